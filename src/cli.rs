@@ -50,7 +50,7 @@ use self::command_first::command_first;
 use self::output::{causes, is_closed_pipe, report, write_remarks};
 use crate::browser::terminal::standard_output;
 use crate::words::reason;
-use tableaux_engine::number::DealRange;
+use tableaux_engine::DealRange;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-use tableaux_engine::solver::Limits;
+use tableaux_engine::Limits;
 
 /// The most memory for one search of the browser, in bytes, however much there is.
 pub const MAX_SEARCH_BYTES: usize = 1 << 30;

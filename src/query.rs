@@ -41,10 +41,7 @@ pub use self::player::PlayerRecord;
 use self::condition::Condition;
 use self::player::PlayerWord;
 use tableaux_engine::atlas::{Column, Cost, Measures, Value};
-use tableaux_engine::card::Card;
-use tableaux_engine::number::DealNumber;
-use tableaux_engine::solver::{Limits, Solver};
-use tableaux_engine::verdict::VerifyError;
+use tableaux_engine::{Card, DealNumber, Limits, Solver, VerifyError};
 
 /// A condition on a deal, see [the language](self).
 ///

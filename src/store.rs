@@ -34,6 +34,7 @@ pub use error::StoreError;
 pub use game::{OpenGame, SavedGame};
 pub use identity::FileIdentity;
 pub use import::{Import, NoteRule};
+pub(crate) use location::with_suffix;
 pub use mark::Mark;
 pub use marks::{MarkId, Marks, MarksBuilder};
 pub use notice::{Notice, RenamedFile};
@@ -46,7 +47,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use self::connection::{LOCK_TIMEOUT, OpenDatabase, in_snapshot, migrate_file};
+use self::connection::{Access, LOCK_TIMEOUT, OpenDatabase, in_snapshot, migrate_file};
 use self::error::{DISK_FULL, file_name};
 use self::game::{put_game, read_game, read_games, read_games_of, remove_game};
 use self::integrity::damage;
@@ -58,11 +59,9 @@ use self::visit::{put_visit, read_visit};
 use crate::practice::{PracticeAnswer, PracticeRecord};
 use crate::record::RecordedGame;
 use crate::table::Table;
-use tableaux_engine::freecell::Position;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::printable;
-use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Solution;
+use tableaux_engine::{DealNumber, Effort, Position};
 
 /// An open store file. Each call is complete when it returns.
 ///
@@ -104,7 +103,7 @@ impl Store {
     pub fn open_again(path: &Path, identity: Option<FileIdentity>) -> Result<(Self, Vec<Notice>), StoreError> {
         let path = location::resolve(path)?;
         let is_ours = || identity.is_some() && FileIdentity::of(&path) == identity;
-        let OpenDatabase { database, notices, is_disk_full } = match connection::open(&path) {
+        let OpenDatabase { database, notices, is_disk_full } = match connection::open(&path, Access::Write) {
             Err(StoreError::Damaged { .. }) => quarantine::recreate(&path, false)?,
             Err(StoreError::Foreign { .. }) if is_ours() => quarantine::recreate(&path, true)?,
             opened => opened?,
@@ -121,7 +120,7 @@ impl Store {
             _ => {}
         }
         let path = location::resolve(path)?;
-        let OpenDatabase { database, notices, is_disk_full } = connection::open_to_read(&path)?;
+        let OpenDatabase { database, notices, is_disk_full } = connection::open(&path, Access::Read)?;
         Ok(Some((Self::new(database, path, is_disk_full), notices)))
     }
 
@@ -278,7 +277,6 @@ impl Store {
         })
     }
 
-    /// Runs `action` without waiting for locks.
     fn without_waiting<T>(&self, action: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
         let set = |timeout| self.database.busy_timeout(timeout).expect("any time can be set");
         set(Duration::ZERO);

@@ -6,10 +6,10 @@ pub mod facts;
 use std::fmt;
 use std::str::FromStr;
 
-use tableaux_engine::freecell::{CellCount, Layout};
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::gears::BoardSize;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::number::grouped;
+use tableaux_engine::{CellCount, DealNumber, DealRange, Generator};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Table {

@@ -1,7 +1,8 @@
 //! Words of messages: counts, causes of errors, and the name that was probably meant.
 
-use tableaux_engine::card::{Card, SuitStyle};
-use tableaux_engine::freecell::Layout;
+use tableaux_engine::Card;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::{CellCount, Layout};
 use tableaux_engine::number::{NumberError, RangeError, grouped};
 use tableaux_engine::words::{counted, plural};
 
@@ -17,6 +18,11 @@ pub fn times(count: u64) -> String {
 /// A count with its digits in groups and its noun: `1 deal`, `32,000 deals`.
 pub fn grouped_count(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count), plural(count, one, many))
+}
+
+/// The free cells of a game: `1 free cell`, `4 free cells`.
+pub fn free_cells(cells: CellCount) -> String {
+    counted(cells.get().into(), "free cell", "free cells")
 }
 
 /// The name that is most similar to a text, if one is similar.

@@ -5,10 +5,8 @@ use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::freecell::auto_play::AutoPlay;
-use tableaux_engine::freecell::cell_count::CellCount;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::solver::Effort;
+use tableaux_engine::{AutoPlay, CellCount, Effort};
 
 /// Parses the value of an option as a positive number; the error names `of`, the things counted.
 pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Option<u64>> {
@@ -82,12 +80,10 @@ pub(super) fn cell_count(text: Option<&str>) -> Result<Option<CellCount>> {
     text.map(str::parse).transpose().context("--cells")
 }
 
-/// Returns the parser of `--suits`.
 pub(super) fn suit_style() -> impl TypedValueParser<Value = SuitStyle> {
     one_of([("letters", "C, D, H and S", SuitStyle::Letters), ("symbols", "♣, ♦, ♥ and ♠", SuitStyle::Symbols)])
 }
 
-/// Returns the parser of `--automatic`.
 pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
     one_of(AutoPlay::ALL.map(|rule| {
         let help = match rule {
@@ -102,7 +98,6 @@ pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
     }))
 }
 
-/// Returns the parser of `--effort`.
 pub(super) fn effort() -> impl TypedValueParser<Value = Effort> {
     one_of(Effort::ALL.map(|effort| {
         let help = match effort {

@@ -7,13 +7,11 @@ use anyhow::{Context, Result, bail};
 
 use super::lines::{is_standard, path_name, read_stdin, read_text, source_name};
 use super::output;
-use tableaux_engine::freecell::auto_play::AutoPlay;
-use tableaux_engine::freecell::cell_count::CellCount;
+use crate::words::free_cells;
 use tableaux_engine::freecell::find::{NoDeal, is_dealt};
-use tableaux_engine::freecell::position::Position;
 use tableaux_engine::freecell::share::{self, SharedGame};
 use tableaux_engine::read::{self, Board, ParseBoardError, Reading, TextCells};
-use tableaux_engine::words::counted;
+use tableaux_engine::{AutoPlay, CellCount, Position};
 
 /// Reads the board in a file, or on standard input if the path is `-`. The free cells are those of `--cells`, or else
 /// the board's; a remark reports a difference.
@@ -53,7 +51,7 @@ pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<
         TextCells::Unlisted => return None,
         TextCells::Partial(count) | TextCells::Exact(count) => count,
     };
-    let words = counted(count.get().into(), "free cell", "free cells");
+    let words = free_cells(count);
     match cells {
         Some(cells) if ![count, listed.count()].contains(&cells) => {
             Some(format!("the board has {words}, and is played with {cells}, as --cells says"))

@@ -11,6 +11,7 @@ use super::boards;
 use super::generator::GeneratorArgument;
 use super::lines::{is_standard, path_name};
 use super::names::{Suggestions, did_you_mean, no_command, unknown};
+use super::numbers::{DealsOrJoke, Selection as _};
 use super::output::Output;
 use super::{Files, config, deal, gears, skat};
 use crate::browser::input::command::Opening;
@@ -23,15 +24,13 @@ use crate::words::refused_deal;
 use tableaux_engine::atlas::DealList;
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::daily::Day;
-use tableaux_engine::freecell::joke::JokeDeal;
 use tableaux_engine::freecell::share::{self, Origin};
 use tableaux_engine::freecell::text::write_layout;
-use tableaux_engine::freecell::{CellCount, Layout};
+use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::gears::BoardSize;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::read::TextCells;
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::{CellCount, DealNumber, DealRange, Generator};
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]
@@ -159,9 +158,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     let (mut numbers, mut own, mut game) = (Vec::new(), OwnBoards::default(), None);
     for text in &arguments.numbers {
         if let Ok(joke) = text.parse::<JokeDeal>() {
-            if let Some(other) = generator.filter(|other| *other != Generator::Microsoft) {
-                bail!("{joke} is one of Microsoft's joke deals, and none of {other}; leave out --generator");
-            }
+            DealsOrJoke::Joke(joke).check(&generator.unwrap_or_default())?;
             own.boards.push(OwnBoard::joke(joke));
             continue;
         }
@@ -205,9 +202,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         bail!("--list: the lists are of Microsoft's FreeCell deals; no --generator or --table is accepted with it");
     }
     arguments.boards.iter().try_for_each(|file| own.read(file, given))?;
-    if let Some(list) = list
-        && numbers.is_empty()
-    {
+    if let Some(list) = list.filter(|_| numbers.is_empty()) {
         numbers = list.numbers();
         // The list shows the rest.
         numbers.truncate(if is_linear || terminal::is_there() { 1 } else { usize::MAX });

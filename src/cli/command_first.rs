@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use clap::{Arg, ArgAction, Command};
+use clap::{ArgAction, Command};
 
 /// Moves the command to the front if only options precede it: `--cells 2 play 617` becomes `play --cells 2 617`. The
 /// first of `arguments` is the name of the program.
@@ -42,13 +42,9 @@ fn takes_next(option: &str, program: &Command) -> bool {
     };
     argument.is_some_and(|argument| {
         let takes_value = matches!(argument.get_action(), ArgAction::Set | ArgAction::Append);
-        takes_value && !argument.is_require_equals_set() && needs_value(argument)
+        let needs_value = argument.get_num_args().is_none_or(|count| count.min_values() > 0);
+        takes_value && !argument.is_require_equals_set() && needs_value
     })
-}
-
-/// Returns whether an option always takes a value.
-fn needs_value(option: &Arg) -> bool {
-    option.get_num_args().is_none_or(|count| count.min_values() > 0)
 }
 
 #[cfg(test)]

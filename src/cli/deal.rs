@@ -12,12 +12,10 @@ use super::names::{Suggestions, theme, themes};
 use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, Selection, WrongWords};
 use super::output::{self, Output};
 use crate::browser::svg;
-use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::batch::deals;
-use tableaux_engine::freecell::deal::Deal;
 use tableaux_engine::freecell::text::{BoardFormat, write_deal_by, write_joke};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::{Card, Deal, DealNumber, Generator};
 
 const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 --format json\n  \
     tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd\n  \

@@ -1,6 +1,5 @@
 //! Files that are written completely or not at all, or standard output instead.
 
-use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -10,6 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use super::lines::{is_standard, path_name};
 use crate::browser::terminal::standard_output;
 use crate::store::private;
+pub(super) use crate::store::with_suffix;
 use crate::words::reason;
 
 /// Returns the name of a file for messages.
@@ -32,12 +32,6 @@ pub(super) fn unwritable(path: &Path, error: &io::Error) -> anyhow::Error {
 
 fn existing(path: &Path) -> anyhow::Error {
     anyhow!("{} exists already: remove it, or write another file", name(path))
-}
-
-pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    name.into()
 }
 
 /// Returns whether a path is a device or a pipe, which is written directly and never replaced.

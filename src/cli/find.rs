@@ -30,18 +30,14 @@ use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
 use crate::words::board_problems;
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::freecell::JokeDeal;
-use tableaux_engine::freecell::deal::Deal;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
 use tableaux_engine::freecell::find::{NearestDeal, NoDeal, advice, likelier_than};
-use tableaux_engine::freecell::layout::Layout;
-use tableaux_engine::freecell::pattern::Pattern;
-use tableaux_engine::generator::Generator;
+use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::jobs::in_order;
-use tableaux_engine::number::{DealNumber, DealRange, DealSet};
 use tableaux_engine::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
+use tableaux_engine::{Deal, DealNumber, DealRange, DealSet, Generator, Pattern};
 
 const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
     my-dealer 617 | tableaux find --expect 617\n  \
@@ -243,15 +239,12 @@ impl<'a> Search<'a> {
     /// Writes the numbers of the board, or why there are none. Returns whether there are any.
     fn answer(&self, origin: &Origin, out: &mut Output) -> Result<bool> {
         if let Some(joke) = JokeDeal::of(&self.layout).filter(|_| self.work.generator == Generator::Microsoft) {
-            let words = format!("Microsoft's joke deal {joke}");
             let json = FindJson {
                 number: Some(OrNull(Some(DealOrJoke::Joke(joke)))),
                 generator: Some(Generator::Microsoft.to_string()),
-                explanation: Some(words.clone()),
                 ..FindJson::default()
             };
-            answer::write(words, json, origin, self.format, out);
-            ignore_closed_pipe(out.flush_if_full())?;
+            self.explained(format!("Microsoft's joke deal {joke}"), json, origin, out)?;
             return Ok(true);
         }
         if let Some(why) = NoDeal::of(&self.layout) {
@@ -259,9 +252,7 @@ impl<'a> Search<'a> {
                 NoDeal::InPlay(number) | NoDeal::ShortFirst(number) => number,
                 NoDeal::SmallPack(_) => None,
             };
-            let json = FindJson { explanation: Some(why.to_string()), ..FindJson::numbered(number) };
-            answer::write(why, json, origin, self.format, out);
-            ignore_closed_pipe(out.flush_if_full())?;
+            self.explained(why.to_string(), FindJson::numbered(number), origin, out)?;
             return Ok(false);
         }
         if !self.layout.doubled().is_empty() {
@@ -318,6 +309,12 @@ impl<'a> Search<'a> {
         }
         ignore_closed_pipe(out.flush_if_full())?;
         Ok(has_match)
+    }
+
+    fn explained(&self, words: String, json: FindJson, origin: &Origin, out: &mut Output) -> Result<()> {
+        let json = FindJson { explanation: Some(words.clone()), ..json };
+        answer::write(words, json, origin, self.format, out);
+        ignore_closed_pipe(out.flush_if_full())
     }
 
     fn sieve(&self, pattern: &Pattern, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {

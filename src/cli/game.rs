@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Error, Result, anyhow, bail};
+use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::ValueHint;
 use serde::Serialize;
 
@@ -14,15 +14,11 @@ use super::lines::{STDIN, read_stdin};
 use super::numbers::DealOrJoke;
 use super::output::{Output, note};
 use crate::words::refused_deal;
-use tableaux_engine::freecell::auto_play::AutoPlay;
-use tableaux_engine::freecell::joke::JokeDeal;
-use tableaux_engine::freecell::layout::Layout;
-use tableaux_engine::freecell::notation;
-use tableaux_engine::freecell::position::Position;
 use tableaux_engine::freecell::share::{Origin, SharedGame};
-use tableaux_engine::generator::Generator;
+use tableaux_engine::freecell::{CellCount, JokeDeal, Layout, notation};
 use tableaux_engine::number::NumberError;
 use tableaux_engine::read::moves::{self, ReadMoves, ReadMovesError};
+use tableaux_engine::{AutoPlay, Generator, Position};
 
 /// Moves, and on what they are played.
 #[derive(Debug, clap::Args)]
@@ -75,19 +71,25 @@ impl GameArguments {
     /// Returns the deal or the board, if one is named without moves.
     pub(super) fn start(&self) -> Result<Option<(Origin, Position)>> {
         let cells = self.cells.count()?;
-        match (&self.board, &self.input[..]) {
-            (None, []) => Ok(None),
-            (Some(file), []) => {
-                let start = read_start(file, &[], cells)?;
-                Ok(Some((Origin::Board(Layout::from(&start)), start)))
-            }
-            (None, [number]) => {
-                let origin = deal_origin(number)?;
-                let start = origin.start(cells.unwrap_or_default())?;
-                Ok(Some((origin, start)))
-            }
-            (_, [first, ..]) => bail!("'{first}': no moves are accepted here"),
+        if let (Some(_), [first, ..]) | (None, [first, _, ..]) = (&self.board, &self.input[..]) {
+            bail!("'{first}': no moves are accepted here");
         }
+        Ok(self.split(cells)?.map(|(origin, start, _)| (origin, start)))
+    }
+
+    /// Returns the deal or the board, and the arguments for the moves; `None` if neither is named.
+    fn split(&self, cells: Option<CellCount>) -> Result<Option<(Origin, Position, Vec<&str>)>> {
+        let mut moves: Vec<&str> = self.input.iter().map(String::as_str).collect();
+        let (origin, start) = if let Some(file) = &self.board {
+            let start = read_start(file, &moves, cells)?;
+            (Origin::Board(Layout::from(&start)), start)
+        } else if moves.is_empty() {
+            return Ok(None);
+        } else {
+            let origin = deal_origin(moves.remove(0))?;
+            (origin, origin.start(cells.unwrap_or_default())?)
+        };
+        Ok(Some((origin, start, moves)))
     }
 
     pub(super) fn request(&self) -> Result<GameRequest> {
@@ -113,20 +115,10 @@ impl GameArguments {
                 );
             }
         }
-        let input: Vec<&str> = self.input.iter().map(String::as_str).collect();
-        let (origin, start, moves) = match (&self.board, &input[..]) {
-            (Some(file), moves) => {
-                let start = read_start(file, moves, cells)?;
-                (Origin::Board(Layout::from(&start)), start, moves)
-            }
-            (None, [number, moves @ ..]) => {
-                let origin = deal_origin(number)?;
-                (origin, origin.start(cells.unwrap_or_default())?, moves)
-            }
-            (None, []) => bail!("no deal given: its number or --board FILE is accepted"),
-        };
+        let split = self.split(cells)?;
+        let (origin, start, moves) = split.context("no deal given: its number or --board FILE is accepted")?;
         let is_from_stdin = moves.contains(&"-");
-        let moves = match moves {
+        let moves = match &moves[..] {
             [] => bail!("no moves given: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
             [_, _, ..] if is_from_stdin => {
                 bail!("- is one of {} arguments for the moves: standard input is accepted alone", moves.len());
@@ -136,6 +128,14 @@ impl GameArguments {
         };
         let rule = rule.unwrap_or_default();
         Ok(GameRequest { origin, start, moves, rule, link: None, is_shared: false, is_from_stdin })
+    }
+}
+
+/// Names a deal or a board in a message: `#617`, `the board`.
+pub(super) fn name(origin: &Origin) -> String {
+    match origin {
+        Origin::Deal(_, number) => format!("#{number}"),
+        Origin::Board(_) => "the board".into(),
     }
 }
 

@@ -18,8 +18,8 @@ use super::output::{Output, causes, exit_code, ignore_closed_pipe, note, report}
 use tableaux_engine::gears::{
     Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
 };
-use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::words::counted;
+use tableaux_engine::{DealNumber, DealRange};
 
 const EXAMPLES: &str = "Examples:\n  tableaux gears '3|423,124,242'\n  \
     tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  \

@@ -4,7 +4,8 @@ use anyhow::{Result, anyhow};
 
 use super::names::{Suggestions, did_you_mean};
 use super::output::note;
-use tableaux_engine::generator::{Generator, GeneratorError, named};
+use tableaux_engine::Generator;
+use tableaux_engine::generator::{GeneratorError, named};
 
 /// The generator that deals.
 #[derive(Debug, clap::Args)]

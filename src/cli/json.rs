@@ -5,14 +5,10 @@ use serde::Serialize;
 use super::help_table::table;
 use super::numbers::DealOrJoke;
 use tableaux_engine::atlas::Column;
-use tableaux_engine::card::Card;
-use tableaux_engine::freecell::cell_count::CellCount;
-use tableaux_engine::freecell::moves::Move;
 use tableaux_engine::freecell::notation::NotatedMove;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Limit;
+use tableaux_engine::{Card, CellCount, DealNumber, Move};
 
-/// A field of a command's JSON.
 pub(super) struct Field {
     /// The keys leading to it, with `[]` for array elements: `rows[][]`.
     pub(super) path: String,
@@ -28,7 +24,6 @@ pub(super) const GENERATOR: &str = "generator; missing if it is Microsoft's";
 pub(super) const MOVES: &str = "moves, a supermove counting once and moves home not";
 pub(super) const CARDS: &str = "cards moved, those home included";
 
-/// A type of JSON values.
 pub(super) trait JsonType {
     /// The name of the type, unless its values have fields, and the name with null.
     const KINDS: [&'static str; 2] = ["object", "object or null"];

@@ -26,7 +26,6 @@ pub(super) struct Lines {
     reader: BufReader<Box<dyn Read + Send>>,
     /// The number of the last line read, from 1; 0 before the first.
     line: usize,
-    /// Whether invalid UTF-8 is refused.
     is_strict: bool,
     /// Whether a person types them on a terminal.
     is_typed: bool,

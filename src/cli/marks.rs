@@ -14,10 +14,9 @@ use super::lines::{Lines, is_standard};
 use super::output::{self, print};
 use crate::store::{Import, Mark, Marks, MarksBuilder, NoteRule, Store, StoreError};
 use crate::table::Table;
-use tableaux_engine::freecell::Deal;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::{printable, quoted};
 use tableaux_engine::words::counted;
+use tableaux_engine::{Deal, DealNumber};
 
 const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export marks.jsonl\n  \
     tableaux marks --import marks.jsonl\n  \

@@ -14,8 +14,8 @@ pub(super) use self::selection::{DealOrJoke, DealsOrJoke, Selection};
 use self::wrong_words::WrongWord;
 pub(super) use self::wrong_words::WrongWords;
 use super::lines::Lines;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealRange, NumberError, RangeError};
+use tableaux_engine::number::{NumberError, RangeError};
+use tableaux_engine::{DealRange, Generator};
 
 /// Selections of deals in order; `None` stands for standard input.
 pub(super) struct Ranges<T = DealRange> {

@@ -93,7 +93,6 @@ pub(super) fn remark(text: impl Display) {
     REMARKS.lock().unwrap_or_else(PoisonError::into_inner).push(text.to_string());
 }
 
-/// Writes the remarks to standard error.
 pub(super) fn write_remarks() {
     mem::take(&mut *REMARKS.lock().unwrap_or_else(PoisonError::into_inner)).iter().for_each(note);
 }

@@ -192,11 +192,8 @@ fn lock(path: &Path, is_new: bool, command: &str) -> Result<File> {
 fn refuse_foreign_manifest<O: Options>(target: &Path) -> Result<()> {
     let manifest = manifest::path(target);
     if manifest.exists() && Manifest::<O>::of(target).is_err() {
-        bail!(
-            "{} exists and is not the manifest of a {}: remove it, or write another file",
-            name(&manifest),
-            O::COMMAND
-        );
+        let (name, command) = (name(&manifest), O::COMMAND);
+        bail!("{name} exists and is not the manifest of a {command}: remove it, or write another file");
     }
     Ok(())
 }
@@ -206,11 +203,8 @@ fn resumable<O: Options>(target: &Path, options: &O) -> Result<Manifest<O>> {
     let manifest = Manifest::<O>::of(target)?;
     let differences = manifest.options.differences(options);
     if !differences.is_empty() {
-        bail!(
-            "--resume: {} was made with other options: {}; use those, or another --out",
-            name(target),
-            differences.join("; ")
-        );
+        let (name, differences) = (name(target), differences.join("; "));
+        bail!("--resume: {name} was made with other options: {differences}; use those, or another --out");
     }
     Ok(manifest)
 }
@@ -236,11 +230,10 @@ fn read_rows(file: &File, path: &Path, checkpoints: &[Checkpoint], mut line: imp
         if digest.checkpoint() != *checkpoint {
             let keep = match sound.deals {
                 0 => String::new(),
-                deals => format!(
-                    ", or cut it to {} bytes, of the first {} deals, which are intact, and resume",
-                    sound.bytes,
-                    grouped(deals)
-                ),
+                deals => {
+                    let (bytes, deals) = (sound.bytes, grouped(deals));
+                    format!(", or cut it to {bytes} bytes, of the first {deals} deals, which are intact, and resume")
+                }
             };
             bail!("{} has changed since it was written: remove it and start again{keep}", name(path));
         }

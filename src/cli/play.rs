@@ -11,7 +11,7 @@ use clap::ValueHint;
 use super::arguments::{CellsArgument, auto_play};
 use super::boards::{read_start, shared_game};
 use super::files::{self, refuse_existing};
-use super::game::{deal_origin, note_dialect};
+use super::game::{deal_origin, name, note_dialect};
 use super::generator::{GeneratorArgument, note_convention};
 use super::lines::{STDIN, read_stdin};
 use super::names::{Suggestions, theme, themes};
@@ -20,14 +20,12 @@ use super::work::Stop;
 use super::{Files, browse};
 use crate::browser::{OwnBoard, Recording, StartGame, YOURS};
 use crate::memory;
+use crate::words::free_cells;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::share::Origin;
-use tableaux_engine::freecell::{AutoPlay, CellCount, Layout, PlayedGame};
-use tableaux_engine::generator::Generator;
 use tableaux_engine::read::moves;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::solver::{Effort, Solver};
-use tableaux_engine::verdict::{Verdict, verdict};
-use tableaux_engine::words::counted;
+use tableaux_engine::{AutoPlay, CellCount, Effort, Generator, PlayedGame, Solver, Verdict, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux play 617\n  tableaux play 617 --svg 617.svg\n  \
     tableaux play 617 --moves '8a 8b 8c 87' --asciicast 617.cast --theme felt\n  \
@@ -87,7 +85,6 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    /// Returns the files to write.
     fn files(&self) -> Vec<&Path> {
         self.asciicast.iter().chain(&self.svg).map(PathBuf::as_path).collect()
     }
@@ -98,7 +95,6 @@ fn speed(text: &str) -> Result<f64> {
     speed.with_context(|| format!("--speed: '{}' is no number of moves a second: 0.1 to 50 is accepted", quoted(text)))
 }
 
-/// The deal or board to play.
 struct Request {
     origin: Origin,
     /// The name of a board.
@@ -210,15 +206,9 @@ fn solution(origin: &Origin, cells: CellCount) -> Result<Result<PlayedGame, Exit
     let why = match verdict(&mut Solver::new(), &origin.start(cells)?, Effort::Short, limits, &stop)? {
         _ if stop.load(Ordering::Relaxed) => return Ok(Err(ExitCode::from(130))),
         Verdict::Solved(solution) => return Ok(Ok(solution.game().clone())),
-        Verdict::Impossible { .. } => {
-            format!("impossible with {}", counted(cells.get().into(), "free cell", "free cells"))
-        }
+        Verdict::Impossible { .. } => format!("impossible with {}", free_cells(cells)),
         Verdict::Unknown(_) => "no solution was found within the memory there is".into(),
     };
-    let deal = match origin {
-        Origin::Deal(_, number) => format!("#{number}"),
-        Origin::Board(_) => "the board".into(),
-    };
-    note(format_args!("{deal}: {why}: --moves takes moves to record"));
+    note(format_args!("{}: {why}: --moves takes moves to record", name(origin)));
     Ok(Err(ExitCode::from(1)))
 }

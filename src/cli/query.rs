@@ -32,11 +32,10 @@ use crate::query::{PlayerRecord, Query};
 use crate::record::Records;
 use crate::table::Table;
 use tableaux_engine::atlas::Cost;
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::in_order;
-use tableaux_engine::number::{DealSet, grouped};
+use tableaux_engine::number::grouped;
 use tableaux_engine::words::counted;
+use tableaux_engine::{CellCount, DealSet, Generator};
 
 const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'aces > 18 and moves <= 30' 1-2000\n  \
@@ -113,19 +112,15 @@ pub(super) struct Arguments {
     work: WorkArguments,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// One number a line
-    Text,
-    /// The number and the measures that the condition names, with those of a solution its effort
-    Csv,
-    /// The same as one object per deal and line
-    Json,
-}
-
-impl Format {
-    fn name(self) -> String {
-        self.to_possible_value().expect("no form is hidden").get_name().to_owned()
+tableaux_engine::named_enum! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+    enum Format {
+        /// One number a line
+        Text = "text",
+        /// The number and the measures that the condition names, with those of a solution its effort
+        Csv = "csv",
+        /// The same as one object per deal and line
+        Json = "json",
     }
 }
 
@@ -149,7 +144,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         limit,
         states,
         generator: work.generator.to_string(),
-        format: arguments.format.name(),
+        format: arguments.format.to_string(),
     };
     let query = with_player(query, &arguments.data, work.generator)?;
     let ranges = Ranges::new(&arguments.deals, &work.generator)?.or(DealSet::MICROSOFT.numbers());

@@ -15,16 +15,14 @@ use super::output::{Output, exit_code};
 use super::work::Stop;
 use super::work::progress::Progress;
 use crate::memory;
-use tableaux_engine::card::Card;
 use tableaux_engine::coach::review::{ReviewedPosition, review_position};
 use tableaux_engine::coach::{MoveSign, Narrowness, Reachable, Review, ReviewedMove};
 use tableaux_engine::freecell::notation::NotatedMove;
-use tableaux_engine::freecell::{AutoPlay, GameTree, Move, Outlook};
+use tableaux_engine::freecell::{GameTree, Outlook};
 use tableaux_engine::jobs::{cores, in_order};
-use tableaux_engine::solver::{Effort, Limits, Solver};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::verdict::{Verdict, VerifyError, verdict};
+use tableaux_engine::{AutoPlay, Card, Effort, Limits, Move, Solver, Verdict, VerifyError, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux review ms:617/4/horne/8a8b8c87\n  \
     tableaux review 617 --automatic horne - < moves.txt\n  \
@@ -210,10 +208,9 @@ fn in_json(request: &GameRequest, game: &ReviewedGame) -> ReviewJson {
             winning: narrowness.as_ref().map(Narrowness::winning),
             choices: narrowness.as_ref().map(Narrowness::total),
             undecided: narrowness.as_ref().map(|narrowness| narrowness.count(Outcome::Unknown)),
-            left: OrNull(if let Some(Outlook::Winnable { moves }) = game.tree.outlook(id) {
-                Some(moves)
-            } else {
-                None
+            left: OrNull(match game.tree.outlook(id) {
+                Some(Outlook::Winnable { moves }) => Some(moves),
+                _ => None,
             }),
         }
     });

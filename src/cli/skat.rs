@@ -20,8 +20,8 @@ use super::names::{Suggestions, did_you_mean};
 use super::numbers::{is_about_numbers, range};
 use super::output::{Output, causes, exit_code, note, report};
 use super::pages::{self, Page};
+use tableaux_engine::DealRange;
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::number::DealRange;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Contract, ContractError, Deal};
 
@@ -77,13 +77,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut out = Output::new();
     let (mut all_expected, mut are_read) = (true, true);
     let result = match input {
-        Input::Hand(line) => write_hand(&line, true, &request, &mut out).map(|()| {
-            all_expected = report_unexpected(&line.check());
-        }),
-        Input::Deals(ranges) => write_deals(&ranges, &request, &mut out),
-        Input::Stdin => {
-            write_hands_from_stdin(&request, &mut all_expected, &mut out).map(|read_all| are_read = read_all)
+        Input::Hand(line) => {
+            write_hand(&line, true, &request, &mut out).map(|()| all_expected = report_unexpected(&line.check()))
         }
+        Input::Deals(ranges) => write_deals(&ranges, &request, &mut out),
+        Input::Stdin => write_hands_from_stdin(&request, &mut all_expected, &mut out).map(|all| are_read = all),
     };
     out.end(result)?;
     Ok(if are_read { exit_code(all_expected) } else { ExitCode::from(2) })

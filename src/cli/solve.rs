@@ -28,12 +28,9 @@ use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
 use crate::memory;
 use tableaux_engine::coach::{Crux, crux};
-use tableaux_engine::deadline::Deadline;
-use tableaux_engine::freecell::position::Position;
-use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::in_order;
-use tableaux_engine::solver::{Effort, Limits, Solver};
-use tableaux_engine::verdict::{Verdict, verdict, verdict_in_cards};
+use tableaux_engine::verdict::verdict_in_cards;
+use tableaux_engine::{Deadline, Effort, Generator, Limits, Position, Solver, Verdict, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --effort best\n  \
     tableaux solve 1-32000 --cells 3 --format json\n  \
@@ -146,7 +143,6 @@ struct Answer {
     states: u64,
 }
 
-/// A formatted answer.
 struct SolveOutput {
     text: String,
     is_solved: bool,

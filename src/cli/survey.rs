@@ -24,18 +24,18 @@ use super::numbers::Selection;
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
 use super::part_file::{PartFile, Sink, target};
 use super::work::progress::Progress;
-use super::work::{Work, WorkArguments};
+use super::work::{Work, WorkArguments, code_of_work};
 use crate::memory;
 use crate::words::grouped_count;
 use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
 use tableaux_engine::atlas::{BOARD, Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
 use tableaux_engine::coach::Crux;
-use tableaux_engine::freecell::{CellCount, Shuffle};
+use tableaux_engine::freecell::Shuffle;
 use tableaux_engine::jobs::in_order_ahead;
-use tableaux_engine::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::number::grouped;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::solver::{Effort, Limits, Solver};
 use tableaux_engine::words::counted;
+use tableaux_engine::{CellCount, DealNumber, DealRange, Effort, Limits, Solver};
 
 const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,verdict,states\n  \
     tableaux survey 1..=1000000 --columns number,aces,depth --format json\n  \
@@ -176,7 +176,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
     let sample = sample(arguments, &ranges)?;
     let all = match sample {
-        Some(Sample { range, count, seed }) => stop.immediately(|| Numbers::sample(range, count, seed)),
+        Some((range, count, seed)) => stop.immediately(|| Numbers::sample(range, count, seed)),
         None => Numbers::new(ranges.clone()),
     };
     let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
@@ -185,8 +185,8 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let options = SurveyOptions {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         numbers: ranges.iter().map(ToString::to_string).collect(),
-        sample: sample.map(|sample| sample.count),
-        seed: sample.map(|sample| sample.seed).or(shuffle.map(|(_, seed)| seed)),
+        sample: sample.map(|(_, count, _)| count),
+        seed: sample.map(|(.., seed)| seed).or(shuffle.map(|(_, seed)| seed)),
         cells: Some(cells).filter(|&cells| cells != CellCount::FOUR).map(CellCount::get),
         shuffled: shuffle.is_some(),
         share: shard.map(|shard| shard.to_string()),
@@ -243,7 +243,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     if written < numbers.len() && !is_closed {
         let resume = if file.is_some() { "; continue it with --resume" } else { "" };
         note(format_args!("cancelled after {rows} of {}{resume}", grouped(numbers.len())));
-        return Ok(ExitCode::from(130));
+        return Ok(code_of_work(true, false));
     }
     if is_closed {
         return Ok(ExitCode::SUCCESS);
@@ -361,23 +361,15 @@ fn columns(names: Option<&str>, has_boards: bool, cells: CellCount) -> Result<Ve
     Ok(columns)
 }
 
-/// A random sample of a range.
-#[derive(Clone, Copy)]
-struct Sample {
-    range: DealRange,
-    count: u64,
-    seed: u64,
-}
-
-/// Parses the sample, if one is requested.
-fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<Sample>> {
+/// Returns the range, the count and the seed of a random sample, if one is requested.
+fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<(DealRange, u64, u64)>> {
     let Some(count) = positive(arguments.sample.as_deref(), "--sample", "numbers")? else { return Ok(None) };
     if count > MAX_SAMPLE {
         bail!("--sample: {} numbers are more than the {} that are accepted", grouped(count), grouped(MAX_SAMPLE));
     }
     let seed = seed(arguments.seed.as_deref())?;
     let &[range] = ranges else { bail!("--sample takes its numbers from one range, and there are {}", ranges.len()) };
-    Ok(Some(Sample { range, count, seed }))
+    Ok(Some((range, count, seed)))
 }
 
 /// Parses a shard; `auto/8` takes the job number from a scheduler.

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
-use clap::ValueEnum;
 
+use super::arguments::{Format, text_or_json};
 use super::json::{NUMBER, OrNull, json_help, json_object, to_json};
 use super::output::{causes, note, print};
 use super::{Data, Files, browse};
@@ -14,9 +14,8 @@ use crate::record::{DayStanding, RecordedGame, Records};
 use crate::store::OpenGame;
 use crate::table::Table;
 use tableaux_engine::daily::{self, Day, Weekday};
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::{CellCount, DealNumber};
 
 const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 2026-12-24\n  \
     tableaux today --format json\n  tableaux today --linear";
@@ -53,21 +52,14 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "YYYY-MM-DD", allow_negative_numbers = true)]
     date: Option<String>,
     /// Print the day, even on a terminal
-    #[arg(long, value_enum, conflicts_with_all = ["linear", "config"])]
+    #[arg(long, conflicts_with_all = ["linear", "config"])]
+    #[arg(value_parser = text_or_json("The day in lines, with the calendar of its month", "The same as one object"))]
     format: Option<Format>,
     /// Print lines of text and read commands by name: for users of screen readers and braille displays
     #[arg(long)]
     linear: bool,
     #[command(flatten)]
     files: Files,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// The day in lines, with the calendar of its month
-    Text,
-    /// The same as one object
-    Json,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -93,7 +85,6 @@ fn date(text: &str) -> Result<Day> {
 struct Calendar {
     day: Day,
     records: Records,
-    /// The deals with open games.
     open: Vec<DealNumber>,
 }
 

@@ -14,13 +14,10 @@ use super::generator::{GeneratorArgument, note_convention, other_than_microsoft}
 use super::json::{GENERATOR, NUMBER, OrNull, json_help, json_object, to_json};
 use super::lines::source_name;
 use super::output::{Output, exit_code};
-use tableaux_engine::card::Card;
-use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::find::{BoardStep, BoardTrace, NoDeal};
-use tableaux_engine::freecell::layout::Layout;
 use tableaux_engine::freecell::trace::{TraceStep, trace};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::{Card, Deal, DealNumber, Generator};
 
 const EXAMPLES: &str = "Examples:\n  tableaux trace 617\n  tableaux trace 617 --board mine.txt\n  \
     my-dealer 617 | tableaux trace 617 --board -\n  \

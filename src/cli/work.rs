@@ -14,7 +14,7 @@ use super::arguments::positive;
 use super::generator::GeneratorArgument;
 use super::output::exit_code;
 use crate::memory;
-use tableaux_engine::generator::Generator;
+use tableaux_engine::Generator;
 use tableaux_engine::jobs::cores;
 
 /// The maximum number of threads per core: more gain nothing, and each takes memory.

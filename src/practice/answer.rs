@@ -1,6 +1,6 @@
 //! Answers in practice: a move, and whether it was right.
 
-use tableaux_engine::freecell::{AutoPlay, Move, Position};
+use tableaux_engine::{AutoPlay, Move, Position};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticeAnswer {

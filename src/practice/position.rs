@@ -1,7 +1,7 @@
 //! Practice positions: a deal, and the moves up to the position.
 
 use tableaux_engine::freecell::share::{self, Origin};
-use tableaux_engine::freecell::{AutoPlay, PlayedGame, Position};
+use tableaux_engine::{AutoPlay, PlayedGame, Position};
 
 /// The source of a practice position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

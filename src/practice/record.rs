@@ -49,7 +49,6 @@ pub struct PracticeCounts {
     pub first_right: u32,
     /// Positions due by today.
     pub due: u32,
-    /// The current run of right answers.
     pub streak: u32,
 }
 
@@ -108,7 +107,6 @@ impl PracticeRecord {
         self.answers.push(answer);
     }
 
-    /// Returns the counts by a day.
     pub fn counts(&self, today: u32) -> PracticeCounts {
         let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let all = self.progress.values();

@@ -6,9 +6,8 @@ use std::ops::RangeInclusive;
 use super::comparison::Comparison;
 use super::player::PlayerWord;
 use tableaux_engine::atlas::{Column, Value};
-use tableaux_engine::card::Card;
-use tableaux_engine::number::DealRange;
 use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{Card, DealRange};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Condition {
@@ -83,7 +82,6 @@ impl Condition {
         }
     }
 
-    /// Returns the negation of a condition.
     pub(super) fn not(condition: Self) -> Self {
         if let Self::Not(inner) = condition { *inner } else { Self::Not(Box::new(condition)) }
     }
@@ -212,7 +210,6 @@ fn combined(values: impl Iterator<Item = Evaluation>, decisive: bool) -> Evaluat
     result
 }
 
-/// Returns the cheaper of two columns.
 fn cheaper(a: Column, b: Column) -> Column {
     if b.cost() < a.cost() { b } else { a }
 }

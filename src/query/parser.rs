@@ -14,13 +14,11 @@ use super::error::{ParseQueryError, QueryMistake};
 use super::player::PlayerWord;
 use super::token::{Kind, Token, tokens};
 use crate::words::most_similar;
-use tableaux_engine::atlas::Column;
-use tableaux_engine::atlas::difficulty::Level;
-use tableaux_engine::card::Card;
-use tableaux_engine::freecell::deal::Tableau;
-use tableaux_engine::number::{DealNumber, DealRange, NumberError};
+use tableaux_engine::atlas::{Column, Level};
+use tableaux_engine::number::NumberError;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{Card, DealNumber, DealRange, Tableau};
 
 /// The maximum number of characters in a query.
 const MAX_LENGTH: usize = 10_000;
@@ -46,7 +44,6 @@ pub(super) fn parse(text: &str) -> Result<Condition, ParseQueryError> {
 }
 
 type Input<'a> = TokenSlice<'a, Token<'a>>;
-/// A word and its meaning.
 type Term<'a> = (Token<'a>, Operand);
 type Parsed<T> = Result<T, ErrMode<Mistake>>;
 

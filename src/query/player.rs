@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::record::{Standing, Statistics};
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 
 tableaux_engine::named_enum! {
     /// A word for a person's history with a deal.

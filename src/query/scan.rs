@@ -6,10 +6,7 @@ use super::{Evaluation, Query};
 use tableaux_engine::atlas::measures::possible;
 use tableaux_engine::atlas::{Column, Source, Value};
 use tableaux_engine::freecell::batch::deals;
-use tableaux_engine::freecell::deal::Deal;
-use tableaux_engine::freecell::facts::Facts;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::{Deal, DealNumber, DealRange, Facts, Generator};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate {

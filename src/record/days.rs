@@ -6,11 +6,10 @@ use super::Statistics;
 use super::game::{GameOutcome, RecordedGame};
 use super::statistics::Standing;
 use crate::table::Table;
+use tableaux_engine::CellCount;
 use tableaux_engine::daily::{self, Day};
-use tableaux_engine::freecell::CellCount;
 use tableaux_engine::words::counted;
 
-/// The free cells of daily deals.
 const CELLS: u8 = CellCount::FOUR.get();
 
 /// The days (UTC) whose deals were won on the day itself, with the fewest moves.
@@ -60,34 +59,27 @@ impl DayStanding {
     /// One of each variant, in the order of a calendar's legend.
     pub const ALL: [Self; 5] = [Self::Won(0), Self::Lost, Self::Open, Self::WonAnotherDay(0), Self::Untried];
 
-    pub const fn name(self) -> &'static str {
+    /// Returns the name in JSON, the words and the sign in a calendar.
+    const fn texts(self) -> (&'static str, &'static str, char) {
         match self {
-            Self::Won(_) => "won",
-            Self::WonAnotherDay(_) => "won-another-day",
-            Self::Open => "open",
-            Self::Lost => "lost",
-            Self::Untried => "untried",
+            Self::Won(_) => ("won", "won on its day", '●'),
+            Self::WonAnotherDay(_) => ("won-another-day", "won on another day", '○'),
+            Self::Open => ("open", "open", '…'),
+            Self::Lost => ("lost", "lost", '✗'),
+            Self::Untried => ("untried", "not tried", ' '),
         }
+    }
+
+    pub const fn name(self) -> &'static str {
+        self.texts().0
     }
 
     pub const fn words(self) -> &'static str {
-        match self {
-            Self::Won(_) => "won on its day",
-            Self::WonAnotherDay(_) => "won on another day",
-            Self::Open => "open",
-            Self::Lost => "lost",
-            Self::Untried => "not tried",
-        }
+        self.texts().1
     }
 
     pub const fn sign(self) -> char {
-        match self {
-            Self::Won(_) => '●',
-            Self::WonAnotherDay(_) => '○',
-            Self::Open => '…',
-            Self::Lost => '✗',
-            Self::Untried => ' ',
-        }
+        self.texts().2
     }
 
     /// Writes the day for a calendar, in five columns, with its sign; a marked one in brackets.

@@ -1,5 +1,5 @@
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedGame {
@@ -20,10 +20,13 @@ pub struct RecordedGame {
     pub finished: u64,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum GameOutcome {
-    Won,
-    Lost,
-    /// Abandoned while it could still be won.
-    GivenUp,
+tableaux_engine::listed_enum! {
+    /// The store numbers the outcomes in this order.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum GameOutcome {
+        Won,
+        Lost,
+        /// Abandoned while it could still be won.
+        GivenUp,
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::game::{GameOutcome, RecordedGame};
 use crate::table::Table;
-use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::{DealNumber, DealRange};
 
 /// Statistics of games that are added in the order in which they ended.
 ///
@@ -37,7 +37,6 @@ pub struct Statistics {
     pub streak: u32,
     /// The longest run of games won in a row.
     pub longest_streak: u32,
-    /// The number of games with hints.
     pub with_hints: u32,
     /// The number of numbers won at least once, with any number of cells.
     pub numbers_won: u32,

@@ -2,13 +2,11 @@
 
 use super::document::WithLine;
 use super::keys::KeyTables;
-use tableaux_engine::freecell::AutoPlay;
-use tableaux_engine::solver::Effort;
+use tableaux_engine::{AutoPlay, Effort};
 
 /// All settings; `None` for each that is not set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// The initial theme.
     pub theme: Option<WithLine<String>>,
     pub ascii: Option<Ascii>,
     pub mouse: Option<bool>,

@@ -6,9 +6,8 @@ use super::mistake::Mistakes;
 use super::{keys, memory_size};
 use crate::memory::MAX_SEARCH_BYTES;
 use crate::words::did_you_mean;
-use tableaux_engine::freecell::AutoPlay;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::solver::Effort;
+use tableaux_engine::{AutoPlay, Effort};
 
 const MIN_BYTES: usize = 1 << 20;
 
@@ -53,7 +52,6 @@ fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
     Some(())
 }
 
-/// The efforts allowed in the background.
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
 /// All single-value settings, in the order in which they are written.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, ffi};
 
-use super::error::{DISK_FULL, StoreError, file_name, is_disk_full, reason};
+use super::error::{DISK_FULL, StoreError, extended_code, file_name, is_disk_full, reason};
 use super::identity::FileIdentity;
 use super::integrity::{Damage, check_integrity};
 use super::location::with_suffix;
@@ -27,6 +27,8 @@ pub(super) const LOCK_RETRY: Duration = Duration::from_millis(5);
 /// Age at which an empty file counts as abandoned, not as one that another browser is about to fill.
 const EMPTY_FOR: Duration = Duration::from_secs(2);
 
+const READ_WRITE: OpenFlags = OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
+
 /// An open database with notices for the user.
 pub(super) struct OpenDatabase {
     pub(super) database: Connection,
@@ -36,25 +38,16 @@ pub(super) struct OpenDatabase {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Access {
+pub(super) enum Access {
     /// Read only; the file is left as it is.
     Read,
     /// Read and write; the file is created or migrated first if necessary.
     Write,
 }
 
-/// Opens or creates the file, in a folder that exists, and checks all of it. Fails with [`StoreError::Damaged`] for a
-/// damaged file of this program, which is left as it is.
-pub(super) fn open(path: &Path) -> Result<OpenDatabase, StoreError> {
-    open_for(path, Access::Write)
-}
-
-/// Opens a file for reading only and checks all of it.
-pub(super) fn open_to_read(path: &Path) -> Result<OpenDatabase, StoreError> {
-    open_for(path, Access::Read)
-}
-
-fn open_for(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
+/// Opens the file, in a folder that exists, and checks all of it. Fails with [`StoreError::Damaged`] for a damaged file of
+/// this program, which is left as it is.
+pub(super) fn open(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
     let before = FileIdentity::of(path);
     let opened = open_once(path, access);
     let is_replaced = before.is_some() && FileIdentity::of(path) != before;
@@ -85,7 +78,7 @@ fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
         // If that fails, SQLite fails too, or another process was first.
         let _ = private::create_file(path);
     }
-    let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut flags = READ_WRITE;
     flags.set(OpenFlags::SQLITE_OPEN_CREATE, access == Access::Write);
     let prepared =
         |database: Connection| -> rusqlite::Result<_> { Ok((prepare(&database, path, access, &log)?, database)) };
@@ -222,8 +215,7 @@ pub(super) fn in_snapshot<T>(
 
 /// Opens a file exclusively, so that SQLite needs no file beside it but the log.
 fn open_alone(path: &Path) -> rusqlite::Result<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let database = Connection::open_with_flags(path, flags)?;
+    let database = Connection::open_with_flags(path, READ_WRITE)?;
     database.pragma_update(None, "locking_mode", "exclusive")?;
     Ok(database)
 }
@@ -258,14 +250,12 @@ fn can_only_be_read(error: &rusqlite::Error, owner: Owner, path: &Path) -> bool 
 
 /// Returns whether the disk is full or refused to write for another reason.
 fn is_write_error(error: &rusqlite::Error) -> bool {
-    let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
-    is_disk_full(error) || extended == ffi::SQLITE_IOERR_WRITE
+    is_disk_full(error) || extended_code(error) == ffi::SQLITE_IOERR_WRITE
 }
 
 /// Returns whether a permission is missing. A rollback journal that may not be rolled back is not such a case: without
 /// it, half a transaction of another process would be read as if it were whole.
 fn is_permission_error(error: &rusqlite::Error) -> bool {
-    let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
     matches!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly | ErrorCode::PermissionDenied))
-        && extended != ffi::SQLITE_READONLY_ROLLBACK
+        && extended_code(error) != ffi::SQLITE_READONLY_ROLLBACK
 }

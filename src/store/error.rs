@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use rusqlite::{Error, ErrorCode, ffi};
+use rusqlite::types::ValueRef;
+use rusqlite::{Error, ErrorCode, Row, ffi};
 
 use crate::words;
 use tableaux_engine::sanitize::sanitized;
@@ -108,14 +109,25 @@ impl StoreError {
 
 /// Returns whether the disk has no room for the file, or for the one beside it that SQLite needs even to read.
 pub(super) fn is_disk_full(error: &Error) -> bool {
-    let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
     error.sqlite_error_code() == Some(ErrorCode::DiskFull)
-        || matches!(extended, ffi::SQLITE_IOERR_SHMSIZE | ffi::SQLITE_IOERR_SHMOPEN)
+        || matches!(extended_code(error), ffi::SQLITE_IOERR_SHMSIZE | ffi::SQLITE_IOERR_SHMOPEN)
+}
+
+pub(super) fn extended_code(error: &Error) -> i32 {
+    error.sqlite_error().map_or(0, |error| error.extended_code)
 }
 
 /// Returns SQLite's error for damage that only this program detects.
 pub(super) fn corrupt() -> Error {
     Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_CORRUPT), None)
+}
+
+/// Returns the text in a column as bytes, since damage may have made it invalid UTF-8.
+pub(super) fn text_bytes<'a>(row: &'a Row, column: usize) -> rusqlite::Result<&'a [u8]> {
+    match row.get_ref(column)? {
+        ValueRef::Text(bytes) => Ok(bytes),
+        _ => Err(corrupt()),
+    }
 }
 
 /// Returns the last component of a path, printable.

@@ -1,14 +1,13 @@
 //! Open games, and their storage.
 
-use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, params};
 
 use super::checksum;
-use super::error::corrupt;
+use super::error::text_bytes;
 use super::place::{place, place_name};
 use super::schema::has_games;
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 use tableaux_engine::sanitize::printable;
 use tableaux_engine::undo_tree::done;
 
@@ -84,15 +83,11 @@ fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rus
     );
     let mut statement = database.prepare_cached(&text)?;
     let rows = statement.query_map(values, |row| {
-        let bytes = |column| match row.get_ref(column)? {
-            ValueRef::Text(bytes) => Ok(bytes),
-            _ => Err(corrupt()),
-        };
         let mut numbers = [0; NUMBERS];
         for (column, number) in numbers.iter_mut().enumerate() {
             *number = row.get(column)?;
         }
-        let (key, tree) = (bytes(NUMBERS)?, bytes(NUMBERS + 1)?);
+        let (key, tree) = (text_bytes(row, NUMBERS)?, text_bytes(row, NUMBERS + 1)?);
         let is_sound = row.get::<_, i64>(NUMBERS + 2)? == checksum::of_record(key, &numbers, tree);
         let (key, number) = (String::from_utf8_lossy(key).into_owned(), numbers[2]);
         let game = if is_sound { game_of_row(&key, numbers, tree) } else { None };

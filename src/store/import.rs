@@ -6,7 +6,6 @@ use super::mark::{Mark, put_mark, read_note};
 use super::marks::MarksBuilder;
 use tableaux_engine::sanitize::printable;
 
-/// The separator of joined notes.
 const BETWEEN: &str = " / ";
 
 /// The rule for a mark that has another note in the file.

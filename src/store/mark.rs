@@ -3,16 +3,15 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::checksum;
-use super::error::corrupt;
+use super::error::{corrupt, text_bytes};
 use super::marks::{Marks, MarksBuilder};
 use super::place::{place, place_name};
 use super::schema::{select_marks, version};
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 use tableaux_engine::sanitize::{is_printable, printable};
 
 /// A number that the user wants to find again, at a table.
@@ -61,11 +60,7 @@ pub(super) fn read_records(database: &Connection, mut found: impl FnMut(StoredMa
     let mut statement = database.prepare(select_marks(version(database)?))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
-        let bytes = |column| match row.get_ref(column)? {
-            ValueRef::Text(bytes) => Ok(bytes),
-            _ => Err(corrupt()),
-        };
-        let (key, number, note) = (bytes(0)?, row.get::<_, i64>(1)?, bytes(2)?);
+        let (key, number, note) = (text_bytes(row, 0)?, row.get::<_, i64>(1)?, text_bytes(row, 2)?);
         let checksum: Option<i64> = row.get(3)?;
         let is_sound = match checksum {
             Some(checksum) => checksum == checksum::of_record(key, &[number], note),

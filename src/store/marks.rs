@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 
 /// The bits of a number; the table's index is above them.
 const NUMBER_BITS: u32 = 33;

@@ -72,12 +72,10 @@ impl fmt::Display for Notice {
                 match (records.is_empty(), games.is_empty()) {
                     (true, _) => write!(f, "damaged in '{file}' and ignored: {}", named(games)),
                     (_, true) => write!(f, "damaged in '{file}', until saved again: {}", named(records)),
-                    _ => write!(
-                        f,
-                        "damaged in '{file}', until saved again: {}; ignored: {}",
-                        named(records),
-                        named(games)
-                    ),
+                    _ => {
+                        let (records, games) = (named(records), named(games));
+                        write!(f, "damaged in '{file}', until saved again: {records}; ignored: {games}")
+                    }
                 }
             }
         }

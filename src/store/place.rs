@@ -1,7 +1,7 @@
 //! The place of a record: its table and a number, as they are stored.
 
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 use tableaux_engine::sanitize::quoted;
 
 /// Parses a table and a number. `None` for a key of a later version or in another spelling; such records are ignored

@@ -1,10 +1,9 @@
 //! Practice records (positions where games were lost, and answers), and their storage.
 
-use rusqlite::types::ValueRef;
 use rusqlite::{Connection, params};
 
 use super::checksum;
-use super::error::corrupt;
+use super::error::text_bytes;
 use super::schema::has_practice;
 use crate::practice::{PracticeAnswer, PracticeRecord};
 use tableaux_engine::sanitize::{printable, quoted};
@@ -53,7 +52,7 @@ fn read_rows(
     let numbers = 2..statement.column_count();
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
-        let ValueRef::Text(line) = row.get_ref(0)? else { return Err(corrupt()) };
+        let line = text_bytes(row, 0)?;
         let numbers: Vec<i64> = numbers.clone().map(|column| row.get(column)).collect::<rusqlite::Result<_>>()?;
         let is_sound = row.get::<_, i64>(1)? == checksum::of_record(key, &numbers, line);
         let line = String::from_utf8_lossy(line).into_owned();

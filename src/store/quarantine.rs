@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
-use super::connection::{self, LOCK_RETRY, LOCK_TIMEOUT, OpenDatabase};
+use super::connection::{self, Access, LOCK_RETRY, LOCK_TIMEOUT, OpenDatabase};
 use super::error::{StoreError, file_name, reason};
 use super::location::{SIDECAR_SUFFIXES, with_suffix};
 use super::log;
@@ -29,13 +29,13 @@ pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<OpenDatabase, Stor
             waited += LOCK_RETRY;
         }
     }
-    match connection::open(path).map(drop) {
+    match connection::open(path, Access::Write).map(drop) {
         Err(StoreError::Damaged { .. }) => {}
         Err(StoreError::Foreign { .. }) if was_ours => {}
         result => {
             // Closing the file would release the locks of an open connection.
             drop(file);
-            return result.and_then(|()| connection::open(path));
+            return result.and_then(|()| connection::open(path, Access::Write));
         }
     }
     let failed = |error: io::Error| StoreError::NotQuarantined { file: file_name(path), reason: reason(&error) };
@@ -46,7 +46,7 @@ pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<OpenDatabase, Stor
         let suffixes: Vec<&str> = SIDECAR_SUFFIXES.into_iter().chain([""]).collect();
         Notice::Quarantined(rename(path, &suffixes).map_err(failed)?)
     };
-    let mut opened = connection::open(path)?;
+    let mut opened = connection::open(path, Access::Write)?;
     opened.notices.insert(0, notice);
     Ok(opened)
 }

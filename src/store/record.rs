@@ -14,7 +14,7 @@ use super::place::{place, place_name};
 use super::schema::has_games;
 use crate::record::{GameOutcome, RecordedGame};
 use crate::table::Table;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 
 /// The length of a stored game in bytes: a [`RecordEntry`] and its checksum.
 const GAME_LENGTH: usize = ENTRY_LENGTH + size_of::<u32>();
@@ -35,11 +35,7 @@ struct RecordEntry {
 
 impl RecordEntry {
     fn new(table: u32, game: &RecordedGame) -> Self {
-        let outcome = match game.outcome {
-            GameOutcome::Won => 1,
-            GameOutcome::Lost => 2,
-            GameOutcome::GivenUp => 3,
-        };
+        let outcome = game.outcome as u8 + 1;
         let counts = [game.moves, game.cards, game.seconds, game.hints];
         Self { table, number: game.number.get(), cells: game.cells, outcome, counts, finished: game.finished }
     }
@@ -72,12 +68,7 @@ impl RecordEntry {
 
     /// Returns the game; `None` if its number or its outcome is invalid.
     fn game(&self, table: Table) -> Option<RecordedGame> {
-        let outcome = match self.outcome {
-            1 => GameOutcome::Won,
-            2 => GameOutcome::Lost,
-            3 => GameOutcome::GivenUp,
-            _ => return None,
-        };
+        let outcome = *GameOutcome::ALL.get(usize::from(self.outcome.checked_sub(1)?))?;
         let number = DealNumber::new(self.number).ok()?;
         let (cells, [moves, cards, seconds, hints], finished) = (self.cells, self.counts, self.finished);
         Some(RecordedGame { table, number, cells, outcome, moves, cards, seconds, hints, finished })

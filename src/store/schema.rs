@@ -45,10 +45,8 @@ const CREATE_GAMES: &str = "
         tree TEXT NOT NULL
     ) STRICT";
 /// Indexes for resuming a game by its number, and for numbering the next change, however many games there are.
-const CREATE_GAME_INDEXES: [&str; 2] = [
-    "CREATE INDEX IF NOT EXISTS games_by_number ON games (number, \"table\", cells)",
-    "CREATE INDEX IF NOT EXISTS games_by_change ON games (changed)",
-];
+const CREATE_GAMES_BY_NUMBER: &str = "CREATE INDEX IF NOT EXISTS games_by_number ON games (number, \"table\", cells)";
+const CREATE_GAMES_BY_CHANGE: &str = "CREATE INDEX IF NOT EXISTS games_by_change ON games (changed)";
 /// The tables of recorded games, each a [`Table::key`](crate::table::Table::key).
 const CREATE_RECORD_TABLES: &str = "
     CREATE TABLE record_tables (id INTEGER PRIMARY KEY, key TEXT NOT NULL) STRICT";
@@ -103,10 +101,20 @@ const PRACTICE_ANSWERS: &str = "id INTEGER 0 1, line TEXT 1 0, day INTEGER 1 0, 
                                 checksum INTEGER 1 0";
 
 pub(super) const WITH_CHECKSUMS: i32 = 3;
-const WITH_SOLUTIONS: i32 = 4;
 const WITH_GAMES: i32 = 5;
-const WITH_GAME_INDEXES: i32 = 6;
 const WITH_PRACTICE: i32 = 7;
+
+/// The statements for what versions after the first one with checksums added, with these versions.
+const ADDITIONS: [(i32, &str); 8] = [
+    (4, CREATE_SOLUTIONS),
+    (WITH_GAMES, CREATE_GAMES),
+    (WITH_GAMES, CREATE_RECORD_TABLES),
+    (WITH_GAMES, CREATE_RECORD),
+    (6, CREATE_GAMES_BY_NUMBER),
+    (6, CREATE_GAMES_BY_CHANGE),
+    (WITH_PRACTICE, CREATE_PRACTICE_POSITIONS),
+    (WITH_PRACTICE, CREATE_PRACTICE_ANSWERS),
+];
 
 pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
     transaction.execute(CREATE_MARKS, [])?;
@@ -117,22 +125,8 @@ pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
 
 /// Adds the tables and indexes that were added after a version with checksums.
 pub(super) fn add_missing(transaction: &Transaction, version: i32) -> rusqlite::Result<()> {
-    if version < WITH_SOLUTIONS {
-        transaction.execute(CREATE_SOLUTIONS, [])?;
-    }
-    if version < WITH_GAMES {
-        for table in [CREATE_GAMES, CREATE_RECORD_TABLES, CREATE_RECORD] {
-            transaction.execute(table, [])?;
-        }
-    }
-    if version < WITH_GAME_INDEXES {
-        for index in CREATE_GAME_INDEXES {
-            transaction.execute(index, [])?;
-        }
-    }
-    if version < WITH_PRACTICE {
-        transaction.execute(CREATE_PRACTICE_POSITIONS, [])?;
-        transaction.execute(CREATE_PRACTICE_ANSWERS, [])?;
+    for (_, statement) in ADDITIONS.into_iter().filter(|&(added, _)| version < added) {
+        transaction.execute(statement, [])?;
     }
     transaction.pragma_update(None, "user_version", VERSION)
 }

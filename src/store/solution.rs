@@ -3,10 +3,10 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::checksum;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::notation::{self, explicit};
-use tableaux_engine::freecell::{AutoPlay, Layout, Position};
-use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Solution;
+use tableaux_engine::{AutoPlay, Effort, Position};
 
 /// The most solutions that are kept; the least recently used are dropped first.
 const MAX_SOLUTIONS: u32 = 10_000;

@@ -25,9 +25,7 @@ pub struct Visit {
     /// The user's own board in each pane that shows one. The list may be shorter.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<Option<VisitBoard>>,
-    /// The focused pane, from 0.
     pub focus: usize,
-    /// The filters, the latest last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub filters: Vec<String>,
     pub linked: bool,

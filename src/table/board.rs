@@ -1,14 +1,11 @@
 //! Numbered positions of the tables.
 
 use super::Table;
-use tableaux_engine::card::{Card, SuitStyle};
-use tableaux_engine::freecell;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::text::write_layout;
-use tableaux_engine::freecell::{CellCount, Layout, Position, Tableau};
-use tableaux_engine::gears;
-use tableaux_engine::generator::{DealError, Generator};
-use tableaux_engine::number::DealNumber;
-use tableaux_engine::skat;
+use tableaux_engine::generator::DealError;
+use tableaux_engine::{Card, CellCount, DealNumber, Generator, Position, Tableau, freecell, gears, skat};
 
 /// A position of one of the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

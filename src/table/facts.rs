@@ -1,17 +1,17 @@
 //! Facts of a board, in words.
 
 use super::board::Board;
+use crate::words::free_cells;
 use tableaux_engine::atlas::embedded::Record;
 use tableaux_engine::atlas::measure::Measure;
-use tableaux_engine::atlas::{Column, Difficulty, Source, Value};
-use tableaux_engine::freecell::{CellCount, Facts, Tableau};
+use tableaux_engine::atlas::{Column, Source, Value};
 use tableaux_engine::gears::Solution;
 use tableaux_engine::number::grouped;
 use tableaux_engine::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
-use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
+use tableaux_engine::{CellCount, Difficulty, Facts, Tableau, Verdict};
 
 /// A count or a value of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -201,10 +201,7 @@ const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number 
 
 /// Returns a number of free cells in words: `four free cells`, `1 free cell`.
 pub fn cells_in_words(cells: CellCount) -> String {
-    if cells == CellCount::FOUR {
-        return "four free cells".into();
-    }
-    counted(cells.get().into(), "free cell", "free cells")
+    if cells == CellCount::FOUR { "four free cells".into() } else { free_cells(cells) }
 }
 
 /// Returns the fewest free cells of a deal in words: `needs 3 cells`, `needs no cell`.

@@ -15,13 +15,12 @@ use crate::cli::json::{StartJson, to_json};
 use crate::cli::numbers::DealOrJoke;
 use crate::cli::output::Output;
 use crate::cli::work::Stop;
-use crate::words::grouped_count;
+use crate::words::{free_cells, grouped_count};
+use tableaux_engine::Generator;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::find::identify;
-use tableaux_engine::freecell::layout::Layout;
 use tableaux_engine::freecell::share::Origin;
-use tableaux_engine::generator::Generator;
 use tableaux_engine::solver::{Certificate, StartPosition};
-use tableaux_engine::words::counted;
 
 pub(super) fn run(file: &Path, game: &GameArguments, format: Format) -> Result<ExitCode> {
     let named = game.start()?;
@@ -45,7 +44,7 @@ pub(super) fn run(file: &Path, game: &GameArguments, format: Format) -> Result<E
     match format {
         Format::Text => {
             let of = number.map_or("the board".into(), |number| format!("#{number}"));
-            let cells = counted(start.cell_count().get().into(), "free cell", "free cells");
+            let cells = free_cells(start.cell_count());
             let positions = grouped_count(states, "position", "positions");
             out.line(format_args!(
                 "{of} is impossible with {cells}: no move leads out of its {positions}, none is won"

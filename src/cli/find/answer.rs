@@ -7,11 +7,10 @@ use crate::cli::arguments::Format;
 use crate::cli::json::{OrNull, json_object, to_json};
 use crate::cli::numbers::DealOrJoke;
 use crate::cli::output::Output;
-use tableaux_engine::card::Card;
 use tableaux_engine::freecell::find::Diagnosis;
 use tableaux_engine::freecell::find::divergence::Difference;
 use tableaux_engine::freecell::find::mistake::DealingMistake;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::{Card, DealNumber};
 
 json_object! {
     #[derive(Default)]

@@ -12,11 +12,9 @@ use crate::cli::arguments::Format;
 use crate::cli::generator::other_than_microsoft;
 use crate::cli::json::OrNull;
 use crate::cli::output::Output;
-use tableaux_engine::freecell::deal::{Deal, Tableau};
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::find::{Divergence, lowest_matches, mistakes_for};
-use tableaux_engine::freecell::layout::Layout;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::{Deal, DealNumber, Generator, Tableau};
 
 /// The most numbers listed for a board.
 const MAX_LISTED: usize = 20;
@@ -28,7 +26,6 @@ pub(super) struct Expected {
 }
 
 impl Expected {
-    /// Parses the value of `--expect`.
     pub(super) fn new(generator: &Generator, number: &str) -> Result<Self> {
         let number = number.parse().context("--expect")?;
         let deal = Deal::by(generator, number).context("--expect")?;

@@ -7,9 +7,9 @@ use crate::cli::arguments::Format;
 use crate::cli::output::{Output, report};
 use crate::cli::work::Work;
 use crate::cli::work::progress::StageProgress;
+use tableaux_engine::Generator;
 use tableaux_engine::freecell::find::explanation::{self, Explanation, Runner};
 use tableaux_engine::freecell::find::mistake::{DealingMistake, Transposition};
-use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::in_order;
 
 /// Tests candidates on several threads, and shows progress.

@@ -2,14 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux_engine::card::Card;
-use tableaux_engine::freecell::deal::{Deal, Tableau};
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::find::lowest_matches;
-use tableaux_engine::freecell::layout::Layout;
-use tableaux_engine::freecell::pattern::Pattern;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::words::counted;
+use tableaux_engine::{Card, Deal, DealNumber, Generator, Pattern, Tableau};
 
 pub(super) struct IncompleteDeal {
     pub(super) number: DealNumber,

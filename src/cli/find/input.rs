@@ -8,8 +8,8 @@ use anyhow::{Context, Error, Result, bail};
 use crate::cli::boards;
 use crate::cli::lines::{path_name, source_name};
 use crate::cli::pages::{self, Page};
-use tableaux_engine::card::Card;
-use tableaux_engine::freecell::layout::Layout;
+use tableaux_engine::Card;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::read::{self, Note, ParseBoardError};
 
 /// A board as read, with its origin.
@@ -22,7 +22,6 @@ pub(super) struct Board {
     pub(super) layout: Layout,
     /// The first word found in place of a card.
     pub(super) placeholder: Option<String>,
-    /// Notes about how it was read.
     pub(super) notes: Vec<String>,
     /// The error, if rows lack a few cards.
     pub(super) gap: Option<Error>,
@@ -35,7 +34,6 @@ pub(super) struct Origin {
     path: PathBuf,
     pub(super) file: Option<String>,
     pub(super) board: Option<usize>,
-    /// Whether the file has other boards.
     has_others: bool,
 }
 

@@ -16,8 +16,8 @@ use crate::cli::numbers::{is_about_numbers, range};
 use crate::cli::output::causes;
 use crate::cli::pages::{self, Page};
 use tableaux_engine::gears::{Board, BoardParser, BoardSize};
-use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::{DealNumber, DealRange};
 
 /// The accepted arguments, for errors.
 const ACCEPTED_ARGUMENTS: &str = "a board such as 3|423,124,242, a number, a file or -";
@@ -27,7 +27,6 @@ const ACCEPTED_JSON: &str = r#"{"test_data":[{"number":0,"src":"2|23,14"},…]} 
 const ACCEPTED_LINES: &str =
     "3|423,124,242, a number and a tab before that, or 3 and the rows on lines after it is accepted";
 
-/// A board and its origin.
 pub(super) struct InputBoard {
     pub(super) board: Board,
     /// The number of a numbered board, or the number before the board in its file.
@@ -53,7 +52,6 @@ impl fmt::Display for BoardName {
     }
 }
 
-/// Boards, read on demand.
 type Boards = Box<dyn Iterator<Item = Result<InputBoard>>>;
 
 pub(super) enum Source {
@@ -116,13 +114,11 @@ fn boards_of(mut lines: Lines) -> Boards {
                 }
             }
         }
-        match &mut whole {
-            Some(boards) => boards.next().transpose(),
-            None => match lines.next().with_context(|| lines.position())? {
-                Some(text) => read_board(&text, &mut lines).with_context(|| lines.position()).map(Some),
-                None => Ok(None),
-            },
+        if let Some(boards) = &mut whole {
+            return boards.next().transpose();
         }
+        let Some(text) = lines.next().with_context(|| lines.position())? else { return Ok(None) };
+        read_board(&text, &mut lines).with_context(|| lines.position()).map(Some)
     };
     let mut has_failed = false;
     Box::new(iter::from_fn(move || {

@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result};
 
+use tableaux_engine::DealNumber;
 use tableaux_engine::gears::Board;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::sanitize::quoted;
 
 /// A board on a page, or its error.

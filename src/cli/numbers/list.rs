@@ -65,7 +65,6 @@ fn is_count(word: &str) -> bool {
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Removes the count after a number.
 fn without_count(word: &str) -> &str {
     match word.rfind('(') {
         Some(open) if open > 0 && is_count(&word[open..]) => word[..open].trim_end(),

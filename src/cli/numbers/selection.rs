@@ -7,9 +7,7 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::words::refused_deal;
 use tableaux_engine::freecell::JokeDeal;
-use tableaux_engine::freecell::deal::{Deal, Tableau};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::{Deal, DealNumber, DealRange, Generator, Tableau};
 
 pub(in crate::cli) trait Selection: Copy + Send + 'static {
     fn parse(word: &str) -> Result<Self>;
@@ -71,15 +69,19 @@ impl Selection for DealsOrJoke {
     }
 
     fn chunks(self, len: usize) -> impl Iterator<Item = Self> + Send {
-        let (range, joke) = match self {
-            Self::Deals(range) => (Some(range), None),
-            Self::Joke(_) => (None, Some(self)),
-        };
-        range.into_iter().flat_map(move |range| range.chunks(len)).map(Self::Deals).chain(joke)
+        let (range, joke) = self.split();
+        range.into_iter().flat_map(move |range| range.chunks(len)).map(Self::Deals).chain(joke.map(Self::Joke))
     }
 }
 
 impl DealsOrJoke {
+    fn split(self) -> (Option<DealRange>, Option<JokeDeal>) {
+        match self {
+            Self::Deals(range) => (Some(range), None),
+            Self::Joke(joke) => (None, Some(joke)),
+        }
+    }
+
     pub(in crate::cli) fn first(self) -> DealOrJoke {
         match self {
             Self::Deals(range) => DealOrJoke::Deal(range.first()),
@@ -88,11 +90,8 @@ impl DealsOrJoke {
     }
 
     pub(in crate::cli) fn each(self) -> impl Iterator<Item = DealOrJoke> {
-        let (range, joke) = match self {
-            Self::Deals(range) => (Some(range), None),
-            Self::Joke(joke) => (None, Some(DealOrJoke::Joke(joke))),
-        };
-        range.into_iter().flat_map(DealRange::numbers).map(DealOrJoke::Deal).chain(joke)
+        let (range, joke) = self.split();
+        range.into_iter().flat_map(DealRange::numbers).map(DealOrJoke::Deal).chain(joke.map(DealOrJoke::Joke))
     }
 }
 

@@ -121,7 +121,6 @@ impl Write for Digest {
     }
 }
 
-/// A parsed manifest.
 pub(in crate::cli) struct Manifest<O> {
     pub options: O,
     /// The checkpoints in ascending order; at least one if the file is finished.
@@ -189,7 +188,6 @@ impl<O: Options> Manifest<O> {
 pub(in crate::cli) struct Log {
     file: File,
     path: PathBuf,
-    /// The offset of the last line.
     begin: u64,
     since: Instant,
 }

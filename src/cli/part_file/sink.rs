@@ -9,7 +9,6 @@ use super::manifest::Options;
 use crate::cli::lines::is_standard;
 use crate::cli::output::Output;
 
-/// The destination of the rows.
 pub(in crate::cli) enum Sink<O> {
     Stdout(Output),
     File(Box<PartFile<O>>),

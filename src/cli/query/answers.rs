@@ -22,7 +22,6 @@ pub(super) struct Answers {
     pub(super) sink: Sink<QueryOptions>,
     /// The number of matching deals so far.
     pub(super) found: u64,
-    /// The number of deals examined.
     pub(super) examined: u64,
     /// The number of deals undecided due to a limit.
     pub(super) undecided: u64,

@@ -8,15 +8,12 @@ use super::Format;
 use crate::query::Query;
 use crate::query::scan::candidates;
 use tableaux_engine::atlas::{Column, Cost, Measures, RowFormat, RowName, Value, embedded};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealRange;
-use tableaux_engine::solver::{Limits, Solver};
+use tableaux_engine::{DealRange, Generator, Limits, Solver};
 
 #[derive(Default)]
 pub(super) struct Block {
     /// The lines of the matching deals in order; empty ones if deals are only counted.
     pub(super) lines: Vec<String>,
-    /// The number of deals.
     pub(super) len: u64,
     /// The number of deals left out only because a search reached a limit.
     pub(super) undecided: u64,
@@ -30,7 +27,6 @@ pub(super) struct Search<'a> {
     generator: Generator,
     /// `None` if deals are only counted.
     format: Option<Format>,
-    /// The columns to print.
     columns: Vec<Column>,
     stop: &'a AtomicBool,
 }

@@ -14,7 +14,6 @@ pub(super) struct QueryOptions {
     /// The seed of a random order.
     #[serde(deserialize_with = "Option::deserialize")]
     pub seed: Option<u64>,
-    /// The number of deals.
     pub deals: u64,
     #[serde(deserialize_with = "Option::deserialize")]
     pub limit: Option<u64>,

@@ -5,8 +5,9 @@ use std::iter;
 use anyhow::{Result, bail};
 
 use crate::cli::numbers::Ranges;
+use tableaux_engine::DealRange;
 use tableaux_engine::atlas::Numbers;
-use tableaux_engine::number::{DealRange, RandomOrder};
+use tableaux_engine::number::RandomOrder;
 
 pub(super) enum Order {
     /// The given order; some may be on standard input.

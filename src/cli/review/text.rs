@@ -1,15 +1,14 @@
 use std::fmt::Write;
 
 use super::ReviewedGame;
-use crate::cli::game::GameRequest;
-use tableaux_engine::card::Card;
+use crate::cli::game::{GameRequest, name};
+use crate::words::free_cells;
 use tableaux_engine::coach::{MoveSign, ReviewedMove};
 use tableaux_engine::freecell::description::{describe, describe_briefly};
 use tableaux_engine::freecell::moves::count_moves;
 use tableaux_engine::freecell::notation::{self, NotatedMove};
-use tableaux_engine::freecell::share::Origin;
-use tableaux_engine::freecell::{Move, PlayedGame, Position};
 use tableaux_engine::words::counted;
+use tableaux_engine::{Card, Move, PlayedGame, Position};
 
 /// The width of a briefly described move.
 const MOVE_COLUMNS: usize = 16;
@@ -93,11 +92,8 @@ fn words(reviewed: &ReviewedMove) -> String {
 
 /// Returns the heading: the game and its result.
 fn heading(request: &GameRequest, game: &ReviewedGame) -> String {
-    let name = match &request.origin {
-        Origin::Deal(_, number) => format!("#{number}"),
-        Origin::Board(_) => "the board".into(),
-    };
-    let cells = counted(request.start.cell_count().get().into(), "free cell", "free cells");
+    let name = name(&request.origin);
+    let cells = free_cells(request.start.cell_count());
     let (moves, _) = game.tree.counts(game.tree.at());
     let moves = counted(moves.into(), "move", "moves");
     let result = match (game.result(), game.review.lost_by().and_then(|reviewed| reviewed.number)) {

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::DealNumber;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Hand, challenge_text, challenge_value};
 
@@ -10,7 +10,6 @@ use tableaux_engine::skat::{Hand, challenge_text, challenge_value};
 pub(in crate::cli) struct HandLine {
     pub(super) number: Option<DealNumber>,
     pub(super) hand: Hand,
-    /// The expected value.
     expected: Option<String>,
 }
 

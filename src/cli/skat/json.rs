@@ -2,8 +2,8 @@
 
 use crate::cli::arguments::Format;
 use crate::cli::json::{JsonType, OrNull, json_object};
+use tableaux_engine::DealNumber;
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::skat::{
     Contract, ContractValue, Deal, Hand, SafeBid, challenge_value, contract_values, safe_bid, safe_trump_bid,
     sort_cards,

@@ -12,9 +12,8 @@ use crate::cli::files::{NewFile, cannot_be, is_device, name, refuse_existing, un
 use crate::cli::lines::is_standard;
 use crate::cli::output::note;
 use crate::words::grouped_count;
-use tableaux_engine::freecell::position::Position;
-use tableaux_engine::solver::{Certificate, Limit, Limits, StartPosition};
-use tableaux_engine::verdict::Verdict;
+use tableaux_engine::solver::{Certificate, Limit, StartPosition};
+use tableaux_engine::{Limits, Position, Verdict};
 
 /// Fails if the file exists or cannot be written, before a long search is made for it.
 pub(super) fn try_to_write(path: &Path) -> Result<()> {

@@ -43,12 +43,10 @@ impl Checkpoint {
         }
     }
 
-    /// Returns whether there is a checkpoint.
     pub fn exists(&self) -> bool {
         self.path.symlink_metadata().is_ok()
     }
 
-    /// Resumes the search in the checkpoint.
     pub fn resume(&self, start: &StartPosition, threads: usize, memory: usize) -> Result<Proof> {
         Proof::resume(&self.path, start, threads, memory).map_err(|error| anyhow!("{}: {error}", name(&self.path)))
     }

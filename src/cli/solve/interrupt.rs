@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use crate::cli::work::INTERRUPTED;
 
-/// The interval for polling a flag.
 const INTERVAL: Duration = Duration::from_millis(20);
 /// Exits the process as soon as a flag is set, as long as this value lives. For work that cannot check the flag often
 /// enough and leaves nothing to save.

@@ -16,12 +16,9 @@ use crate::cli::files::name;
 use crate::cli::work::Stop;
 use crate::memory;
 use crate::words::grouped_count;
-use tableaux_engine::freecell::position::Position;
 use tableaux_engine::number::grouped;
-use tableaux_engine::solver::{
-    Effort, Limit, Limits, Proof, ProofError, ProofStatus, ProofStep, Solver, StartPosition,
-};
-use tableaux_engine::verdict::{Verdict, verdict};
+use tableaux_engine::solver::{Limit, Proof, ProofError, ProofStatus, ProofStep, StartPosition};
+use tableaux_engine::{Effort, Limits, Position, Solver, Verdict, verdict};
 
 /// The positions for the ordinary search, which runs first: nearly all deals need fewer, only it finds solutions, and
 /// its beam of 100,000 positions has ended by then.
@@ -37,9 +34,7 @@ const LEAST_SHARE: u32 = 20;
 /// The interval for updating the progress on the screen.
 const TOLD_EVERY: Duration = Duration::from_secs(1);
 
-/// The settings of a long search.
 pub(super) struct LongSearch<'a> {
-    /// The checkpoint file, if any.
     pub checkpoint: Option<&'a Path>,
     pub threads: usize,
     pub effort: Effort,
@@ -91,12 +86,9 @@ impl LongSearch<'_> {
         };
         let states = proof.status().states;
         if let Some(kept) = checkpoint.filter(|_| states >= self.limits.states) {
-            bail!(
-                "--limit {}: {} has searched {} already, and a higher limit is accepted with it",
-                self.limits.states,
-                name(&kept.path),
-                grouped_count(states, "position", "positions")
-            );
+            let (limit, name) = (self.limits.states, name(&kept.path));
+            let searched = grouped_count(states, "position", "positions");
+            bail!("--limit {limit}: {name} has searched {searched} already, and a higher limit is accepted with it");
         }
         let step = self.prove(&mut proof, checkpoint, scratch.as_ref())?;
         let states = proof.status().states;

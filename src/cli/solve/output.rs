@@ -7,12 +7,12 @@ use crate::cli::numbers::DealOrJoke;
 use crate::table::facts::bound_in_words;
 use crate::words::grouped_count;
 use tableaux_engine::atlas::embedded::{self, Record};
-use tableaux_engine::freecell::cell_count::CellCount;
 use tableaux_engine::freecell::notation::{self, NotatedMove, explicit};
 use tableaux_engine::solver::Limit;
+use tableaux_engine::verdict::Solution;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::verdict::{Solution, Verdict};
 use tableaux_engine::words::counted;
+use tableaux_engine::{CellCount, Verdict};
 
 json_object! {
     #[derive(Default)]

@@ -73,7 +73,6 @@ impl StageProgress {
         Self { bar, shower }
     }
 
-    /// Begins a stage of `count` items.
     pub(in crate::cli) fn begin(&self, count: u64) {
         self.bar.inc_length(count);
     }
