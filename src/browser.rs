@@ -1,7 +1,14 @@
 //! The terminal interface: an event loop that updates the state and draws it.
 //!
 //! [`App`] holds the [`Desk`], which all screens share, and the stack of screens; [`frame`] draws it.
-#![allow(clippy::must_use_candidate, clippy::missing_panics_doc, reason = "the program alone calls it")]
+#![allow(
+    clippy::must_use_candidate,
+    clippy::return_self_not_must_use,
+    clippy::len_without_is_empty,
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    reason = "the program alone calls it"
+)]
 
 mod app;
 mod background;

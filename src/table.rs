@@ -44,6 +44,7 @@ impl Play {
 
 /// What there is on a table. A new table answers all of this.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Features {
     /// The name, without a generator or a size.
     name: &'static str,

@@ -1,5 +1,6 @@
 //! A screen as an SVG picture, as in the README and the gallery.
 
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use ratatui::buffer::Buffer;
@@ -26,7 +27,7 @@ pub fn picture(buffer: &Buffer) -> String {
     }
     let mut drawn = String::new();
     for (rule, path) in paths.0 {
-        drawn += &format!("<path class=\"{}\" d=\"{path}\"/>\n", classes.name_of(rule));
+        writeln!(drawn, "<path class=\"{}\" d=\"{path}\"/>", classes.name_of(rule)).unwrap();
     }
     let (begin, whole_ground) = opened(buffer, &ground);
     format!("{begin}<style>{}</style>\n{whole_ground}{drawn}{texts}</svg>\n", classes.rules())
@@ -58,7 +59,7 @@ impl Ground {
     fn add_to(&self, paths: &mut Paths, rows: Range<u16>) {
         let Self { x, width, fill } = self;
         let (y, height) = (rows.start * HEIGHT, (rows.end - rows.start) * HEIGHT);
-        *paths.of(&format!("fill:{fill};{CRISP}")) += &format!("M{x} {y}h{width}v{height}h-{width}z");
+        write!(paths.of(&format!("fill:{fill};{CRISP}")), "M{x} {y}h{width}v{height}h-{width}z").unwrap();
     }
 }
 

@@ -143,7 +143,9 @@ impl Linear {
             let heading = facts::heading(self.desk(), focus);
             return self.say_all(std::iter::once(heading).chain(facts::verdict(self.desk(), focus)));
         }
-        changed.into_iter().for_each(|pane| self.tell_pane(pane));
+        for pane in changed {
+            self.tell_pane(pane);
+        }
     }
 
     /// Returns whether the table ends before some numbers, and prints that.

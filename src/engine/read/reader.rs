@@ -267,7 +267,7 @@ impl Reader<'_> {
         if layout.unknown_count() == 0 {
             return None;
         }
-        let items = self.rows.items_of(&rows);
+        let items = self.rows.items_of(rows);
         let is_unknown = |item: &&Item| matches!(item.kind, ItemKind::Unknown | ItemKind::Placeholder);
         let item = items.into_iter().find(is_unknown)?;
         let word =

@@ -90,11 +90,12 @@ impl Board<'_> {
                 if row + 1 == lengths[column] {
                     // The opposite corner, upside down, and the suit in the middle.
                     let (right, bottom) = (x + WIDTH - 8, y + HEIGHT - 26);
-                    drawn += &format!(
+                    let turned = format!(
                         "<text transform=\"rotate(180 {right} {bottom})\" x=\"{right}\" y=\"{bottom}\" \
-                         fill=\"{foreground}\">{text}</text>{}",
-                        self.large_suit(card.suit(), x, y, &foreground)
+                         fill=\"{foreground}\">{text}</text>"
                     );
+                    drawn += &turned;
+                    drawn += &self.large_suit(card.suit(), x, y, &foreground);
                 }
                 put(svg, format_args!("{drawn}"));
             }
