@@ -42,7 +42,7 @@ impl Play {
     }
 }
 
-/// What there is on a table. A new table answers all of this.
+/// The properties of a table. A new table answers all of these questions.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Features {
@@ -115,7 +115,7 @@ impl Table {
         self.name() == other.name()
     }
 
-    /// Returns what there is on the table.
+    /// Returns the properties of the table.
     pub const fn features(self) -> &'static Features {
         match self {
             Self::FreeCell(_) => &Features::FREECELL,

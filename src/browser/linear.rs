@@ -24,10 +24,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, anyhow};
 
 use self::boards::MultilineInput;
+use self::commands::Context;
 use self::dialog::Dialog;
 use self::input::{Input, Line, MAX_LINE};
 use self::output::Output;
-use self::parser::{Context, Request};
+use self::parser::Request;
 use self::speech::{card_in_words, spoken};
 use crate::browser::background::{Background, Frontend as _, late_signal};
 use crate::browser::incoming::Incoming;

@@ -3,7 +3,6 @@
 use std::str::FromStr;
 
 use super::Linear;
-use super::parser::{Context, gears};
 use crate::browser::input::command::{Command, GameCommand, JumpCommand, Opening, PaneCommand, Step};
 use crate::browser::input::keys::Section;
 use crate::browser::input::pasted::MAX_RANGE;
@@ -16,10 +15,22 @@ use crate::browser::state::game::Oracle;
 use crate::table::Table;
 use crate::words::refused_deal;
 use tableaux_engine::atlas::DealList;
-use tableaux_engine::freecell::AutoPlay;
-use tableaux_engine::gears::BoardSize;
+use tableaux_engine::freecell::{AutoPlay, CellCount};
+use tableaux_engine::gears::{BoardSize, Gear};
 use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::quoted;
+
+/// The context in which a line is typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Context {
+    Deals,
+    /// A game of FreeCell with this number of cells.
+    Game(CellCount),
+    /// A practice position with this number of cells.
+    Practice(CellCount),
+    /// A game of gears on a board of this size.
+    Gears(BoardSize),
+}
 
 pub struct CommandEntry {
     on: Target,
@@ -51,7 +62,7 @@ enum Words {
     Of(Section, &'static str),
 }
 
-/// What a command does with its argument.
+/// The action of a command, with its argument.
 enum Run {
     Do(fn(&mut Linear)),
     /// Runs a command of the browser on the panes.
@@ -292,6 +303,20 @@ fn one_of<T: Copy>(text: &str, all: &[(&str, T)], usage: &str) -> Result<T, Stri
         (Some(&(_, value)), ..) | (None, Some(&(_, value)), None) => Ok(value),
         _ => Err(refused(&text, usage)),
     }
+}
+
+/// Parses gears by column and row, such as `2,1 3,4`.
+pub fn gears(text: &str, size: BoardSize) -> Result<Vec<Gear>, String> {
+    let refused =
+        |part: &str| format!("'{}' is no gear: column and row from 1 to {size}, as 2,1, are accepted", quoted(part));
+    let words = text.split(|c: char| c.is_whitespace() || c == '|').filter(|word| !word.is_empty());
+    let gear = |part: &str| {
+        let (x, y) = part.split_once(',')?;
+        let place = |text: &str| text.parse::<u8>().ok()?.checked_sub(1);
+        let gear = Gear { x: place(x)?, y: place(y)? };
+        gear.is_on(size).then_some(gear)
+    };
+    words.map(|word| gear(word).ok_or_else(|| refused(word))).collect()
 }
 
 fn value<T: FromStr<Err: ToString>>(text: &str, usage: &str) -> Result<T, String> {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::Instant;
 
-use super::parser::Context;
+use super::commands::Context;
 use crate::browser::background::Frontend;
 use crate::browser::input::command::{GameCommand, PaneCommand};
 use crate::browser::input::effect::Effect;

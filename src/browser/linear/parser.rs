@@ -1,26 +1,14 @@
 //! Parsing typed lines into requests.
 
 use super::commands;
-use super::commands::{CommandEntry, range};
+use super::commands::{CommandEntry, Context, gears, range};
 use crate::words::most_similar;
 use tableaux_engine::freecell::notation::{self, NotatedMove, NotationError};
 use tableaux_engine::freecell::{CellCount, JokeDeal, Place, share};
-use tableaux_engine::gears::{BoardSize, Gear};
+use tableaux_engine::gears::Gear;
 use tableaux_engine::number::DealRange;
 use tableaux_engine::read::moves::has_moves;
 use tableaux_engine::sanitize::quoted;
-
-/// The context in which a line is typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Context {
-    Deals,
-    /// A game of FreeCell with this number of cells.
-    Game(CellCount),
-    /// A practice position with this number of cells.
-    Practice(CellCount),
-    /// A game of gears on a board of this size.
-    Gears(BoardSize),
-}
 
 pub enum Request<'a> {
     Nothing,
@@ -117,18 +105,4 @@ fn moves(text: &str, cells: CellCount) -> Result<Vec<NotatedMove>, String> {
 /// Returns whether the cells of a move exist on a board.
 fn is_on_board(&NotatedMove { from, to, .. }: &NotatedMove, cells: CellCount) -> bool {
     [from, to].iter().all(|place| !matches!(place, Place::Cell(cell) if *cell >= cells.get()))
-}
-
-/// Parses gears by column and row, such as `2,1 3,4`.
-pub fn gears(text: &str, size: BoardSize) -> Result<Vec<Gear>, String> {
-    let refused =
-        |part: &str| format!("'{}' is no gear: column and row from 1 to {size}, as 2,1, are accepted", quoted(part));
-    let words = text.split(|c: char| c.is_whitespace() || c == '|').filter(|word| !word.is_empty());
-    let gear = |part: &str| {
-        let (x, y) = part.split_once(',')?;
-        let place = |text: &str| text.parse::<u8>().ok()?.checked_sub(1);
-        let gear = Gear { x: place(x)?, y: place(y)? };
-        gear.is_on(size).then_some(gear)
-    };
-    words.map(|word| gear(word).ok_or_else(|| refused(word))).collect()
 }

@@ -20,14 +20,11 @@ pub mod solutions;
 mod stepping;
 pub mod update;
 
-use super::ctx::{Changes, Ctx};
 use super::filtering::Filtering;
 use super::games::Games;
 use super::look::Look;
 use super::mark_book::MarkBook;
-use super::notice::Notice;
 use super::notices::Notices;
-use super::pane::OwnBoard;
 use super::panes::{Panes, SkippedPane};
 use super::practice::Practice;
 use super::searches::Searches;
@@ -36,7 +33,6 @@ use crate::browser::preferences::Preferences;
 use crate::browser::terminal::depth::Depth;
 use crate::store::Visit;
 use tableaux_engine::daily::Day;
-use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Effort;
 
@@ -129,38 +125,10 @@ impl Desk {
     }
 }
 
-impl<S: Changes<Panes>> Ctx<'_, S> {
-    /// Opens a deal beside the focused pane. Returns false, with a message, if there is no room.
-    pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
-        let is_open = self.panes_mut().open_beside(generator, number);
-        self.say_no_room_unless(is_open)
-    }
-
-    /// Opens the user's own board beside the focused pane. Returns false, with a message, if there is no room.
-    pub fn open_own(&mut self, own: OwnBoard) -> bool {
-        let is_open = self.panes_mut().open_own(own);
-        self.say_no_room_unless(is_open)
-    }
-
-    /// Reopens the user's own board that was closed last, or reports that there is none.
-    pub fn reopen_layout(&mut self) {
-        match self.panes_mut().take_closed() {
-            Some(own) => drop(self.open_own(own)),
-            None => self.say(Notice::NoBoardClosed),
-        }
-    }
-
-    fn say_no_room_unless(&mut self, is_open: bool) -> bool {
-        if !is_open {
-            self.say(Notice::NoRoom);
-        }
-        is_open
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::browser::state::pane::OwnBoard;
     use crate::store::VisitBoard;
     use crate::table::Table;
     use tableaux_engine::freecell::{CellCount, Layout};

@@ -136,7 +136,7 @@ pub enum Notice {
     NoSolutionOf(String, NoSolution),
     LostHere,
 
-    /// So many boards were opened beside the deals.
+    /// A number of boards were opened beside the deals.
     BoardsOpened {
         boards: usize,
         remarks: Vec<BoardRemark>,
@@ -151,7 +151,7 @@ pub enum Notice {
     NoAnswer,
 }
 
-/// What there is to say about a board that was opened.
+/// A remark about a board that was opened.
 #[derive(Debug, Clone)]
 pub enum BoardRemark {
     Joke(JokeDeal),

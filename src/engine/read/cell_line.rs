@@ -2,8 +2,7 @@
 
 use super::card_word::{Content, Form, RankWord, SuitWord};
 use super::home::Home;
-use super::row_builder::{self, offset};
-use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows};
+use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows, last as last_of, offset};
 use super::text::Text;
 use super::token::{Kind, Token};
 use crate::card::{Card, Suit, is_separator};
@@ -52,11 +51,11 @@ pub(super) fn push(text: &Text, line: &[Token], rows: &mut Rows, gap: Gap, ignor
     };
     if let Some(cells) = cells {
         rows.cells.push(cells);
-        push(RowKind::Cells(row_builder::last(&rows.cells)));
+        push(RowKind::Cells(last_of(&rows.cells)));
     }
     if let Some(home) = home {
         rows.homes.push(home);
-        push(RowKind::Foundations(row_builder::last(&rows.homes)));
+        push(RowKind::Foundations(last_of(&rows.homes)));
     }
     if let Some(count) = count {
         push(RowKind::CellCount(count));

@@ -7,7 +7,7 @@ use super::home::Home;
 use super::labels::{Label, LabelKind};
 use super::move_lines::move_lines;
 use super::numbered::{self, Cascades};
-use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows, ignored};
+use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows, ignored, last, offset};
 use super::spelling::Spelling;
 use super::text::Text;
 use super::token::{Kind, Token};
@@ -527,14 +527,6 @@ impl Builder<'_> {
         });
         (self.gap, self.ignored) = (Gap::NONE, 0);
     }
-}
-
-pub(super) fn last<T>(list: &[T]) -> u32 {
-    offset(list.len() - 1)
-}
-
-pub(super) fn offset(at: usize) -> u32 {
-    u32::try_from(at).expect("a text is short")
 }
 
 /// Returns the ends of whole packs among the items of a row, and the end of the row.

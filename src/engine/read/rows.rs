@@ -207,3 +207,11 @@ impl Rows {
         }
     }
 }
+
+pub(super) fn last<T>(list: &[T]) -> u32 {
+    offset(list.len() - 1)
+}
+
+pub(super) fn offset(at: usize) -> u32 {
+    u32::try_from(at).expect("a text is short")
+}

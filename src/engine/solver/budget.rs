@@ -21,9 +21,9 @@ impl Limits {
 /// The limits of a search, and the work it has done.
 #[derive(Debug)]
 pub struct Budget<'a> {
-    /// What ends the search.
+    /// The limits that end the search.
     pub limits: Limits,
-    /// Ends the search when set.
+    /// The flag that ends the search.
     pub stop: &'a AtomicBool,
     /// The work done so far.
     pub statistics: SearchStatistics,

@@ -1,7 +1,7 @@
 //! The typed lines of the linear mode, and texts as they are spoken.
 
-use tableaux::browser::linear::commands;
-use tableaux::browser::linear::parser::{Context, Request, parse};
+use tableaux::browser::linear::commands::{self, Context};
+use tableaux::browser::linear::parser::{Request, parse};
 use tableaux::browser::linear::speech::{self, spoken};
 use tableaux::browser::state::game::Oracle;
 use tableaux::table::Table;

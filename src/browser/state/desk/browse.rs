@@ -7,6 +7,7 @@ use crate::browser::input::command::{JumpCommand, PaneCommand, TableCommand};
 use crate::browser::search::{Query, Thoroughness};
 use crate::browser::state::ctx::{Browses, Changes, Ctx, Panes};
 use crate::browser::state::notice::Notice;
+use crate::browser::state::pane::OwnBoard;
 use tableaux_engine::atlas::Column;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
@@ -136,5 +137,34 @@ impl<S: Changes<Panes>> Ctx<'_, S> {
     pub fn change_cells(&mut self, steps: i8) {
         let changed = self.panes_mut().change_cells(steps);
         self.say(changed.map_or_else(Notice::CellLimit, |()| Notice::Cells(self.panes.cells())));
+    }
+}
+
+impl<S: Changes<Panes>> Ctx<'_, S> {
+    /// Opens a deal beside the focused pane. Returns false, with a message, if there is no room.
+    pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
+        let is_open = self.panes_mut().open_beside(generator, number);
+        self.say_no_room_unless(is_open)
+    }
+
+    /// Opens the user's own board beside the focused pane. Returns false, with a message, if there is no room.
+    pub fn open_own(&mut self, own: OwnBoard) -> bool {
+        let is_open = self.panes_mut().open_own(own);
+        self.say_no_room_unless(is_open)
+    }
+
+    /// Reopens the user's own board that was closed last, or reports that there is none.
+    pub fn reopen_layout(&mut self) {
+        match self.panes_mut().take_closed() {
+            Some(own) => drop(self.open_own(own)),
+            None => self.say(Notice::NoBoardClosed),
+        }
+    }
+
+    fn say_no_room_unless(&mut self, is_open: bool) -> bool {
+        if !is_open {
+            self.say(Notice::NoRoom);
+        }
+        is_open
     }
 }
