@@ -64,7 +64,7 @@ impl CacheKind {
     }
 }
 
-/// The latest answers, one cache per [`CacheKind`]. Failed searches are kept too, as they would fail again.
+/// The latest answers, one cache per `CacheKind`. Failed searches are kept too, as they would fail again.
 #[derive(Debug, Clone, Default)]
 pub struct Answers([Cache; CacheKind::COUNT]);
 

@@ -1,5 +1,5 @@
 //! The contribution of the dealt part of each cascade to the ranking, precomputed for each number of its cards left,
-//! like [`root_tables`](crate::solver::root_tables) for the best-first searches.
+//! like `root_tables` for the best-first searches.
 
 use super::ranking::{Ranking, feature};
 use crate::solver::card_set::{BASE, CARDS, RANKS, fits, rank, suit};
@@ -16,7 +16,7 @@ pub struct Tables {
     pub costs: PerRow<i16>,
     /// The cost of each card as a built card on each row.
     pub over: Box<PerRow<PerCard<i16>>>,
-    /// The cascade in which each card was dealt, and the row in which it is the last, or [`NO_ORIGIN`].
+    /// The cascade in which each card was dealt, and the row in which it is the last, or `NO_ORIGIN`.
     pub origin: PerCard<(u8, u8)>,
 }
 

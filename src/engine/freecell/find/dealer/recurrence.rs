@@ -26,7 +26,7 @@ pub enum Arithmetic {
 #[derive(Debug, Clone, Copy)]
 pub enum State {
     Word(u64),
-    /// An unbounded state: modulo [`WIDE_MODULUS`], and its size.
+    /// An unbounded state: modulo `WIDE_MODULUS`, and its size.
     Wide(u128, f64),
     Double(f64),
 }
