@@ -119,7 +119,7 @@ tableaux_engine::named_enum! {
         Text = "text",
         /// The number and the measures that the condition names, with those of a solution its effort
         Csv = "csv",
-        /// The same as one object per deal and line
+        /// One object per deal and line, with the same values
         Json = "json",
     }
 }
