@@ -26,8 +26,8 @@
 //! ```
 
 pub mod board_trace;
-#[doc(hidden)]
-pub mod dealer;
+mod catalog;
+mod constant_draw;
 mod diagnosis;
 pub mod divergence;
 mod expected;
@@ -44,14 +44,17 @@ pub mod nearest;
 mod no_deal;
 #[doc(hidden)]
 pub mod parity;
+mod prefix_filter;
+#[doc(hidden)]
+pub mod program;
 pub mod scan;
 pub mod sieve;
 
 pub use board_trace::{BoardStep, BoardTrace, board_steps};
-pub use dealer::deal_with;
+pub use constant_draw::constant_draw;
 pub use diagnosis::{Diagnosis, advice, fix};
 pub use divergence::Divergence;
-pub use expected::mistakes_for;
+pub use expected::{MistakeSearch, mistakes_for, search_mistakes};
 pub use explanation::Explanation;
 pub use identification::{Identification, identify, likelier_than};
 pub use is_dealt::is_dealt;
@@ -60,3 +63,4 @@ pub use match_index::{MatchIndex, MatchPlace};
 pub use mistake::DealingMistake;
 pub use nearest::NearestDeal;
 pub use no_deal::NoDeal;
+pub use program::deal_with;

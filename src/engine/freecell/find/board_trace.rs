@@ -1,8 +1,8 @@
 //! The shuffle that dealt a board, step by step, next to the right one.
 
-use super::dealer::{DealingProgram, DealtBoard};
-use super::expected::mistakes_for;
+use super::expected::{MistakeSearch, search_mistakes};
 use super::mistake::DealingMistake;
+use super::program::{DealingProgram, DealtBoard};
 use crate::card::Card;
 use crate::freecell::layout::Layout;
 use crate::freecell::trace::{TraceStep, trace};
@@ -19,6 +19,8 @@ pub struct BoardTrace {
     pub board: [BoardStep; Card::COUNT],
     /// The mistakes that explain the board: empty if it is the deal, `None` if nothing explains it.
     pub mistakes: Option<Vec<DealingMistake>>,
+    /// The number of programs with mistakes that were compared with the board.
+    pub tried: u64,
 }
 
 /// A step that dealt a board: its card and, if mistakes explain the board, its draw.
@@ -61,9 +63,9 @@ impl BoardTrace {
     /// Fails if the generator has no deal with that number.
     pub fn new(generator: &Generator, number: DealNumber, layout: &Layout) -> Result<Option<Self>, DealError> {
         let right = trace(generator, number)?;
-        let mistakes = mistakes_for(generator, layout, number);
+        let MistakeSearch { mistakes, tried } = search_mistakes(generator, number, layout);
         let board = board_steps(generator, number, layout, mistakes.as_deref());
-        Ok(board.map(|board| Self { right, board, mistakes }))
+        Ok(board.map(|board| Self { right, board, mistakes, tried }))
     }
 
     /// Returns the first step, from 1, whose card on the board differs from the right shuffle's.
@@ -91,8 +93,9 @@ pub fn board_steps(
 
 fn program_steps(program: &DealingProgram, number: DealNumber, board: &DealtBoard) -> [BoardStep; Card::COUNT] {
     let mut steps = [const { BoardStep { card: None, index: None, r: None } }; Card::COUNT];
-    let card = |index: u8| program.arrangement.pack.get(usize::from(index)).copied();
-    for (step, dealt) in steps.iter_mut().zip(program.arrangement.undo(board)) {
+    let pack = program.printed();
+    let card = |place: u8| pack.get(usize::from(place)).copied();
+    for (step, dealt) in steps.iter_mut().zip(program.undo(board)) {
         step.card = dealt.and_then(card);
     }
     if let Some(mut stream) = program.draws.stream(number) {

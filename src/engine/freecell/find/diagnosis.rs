@@ -7,17 +7,27 @@
 mod hypothesis;
 mod inversion;
 mod number_scan;
-mod shuffle_scan;
+mod residues;
 mod undo;
 
-pub(super) use hypothesis::{Hypothesis, other_generators, own_mistakes, pairs, usual_numbers};
+pub(super) use hypothesis::{Hypothesis, arranged, other_generators, own_mistakes};
+pub(super) use number_scan::{NumberScan, ScanPart};
 
 use std::fmt;
 
-use super::dealer::{DealingProgram, DealtBoard};
-use super::mistake::DealingMistake;
+use super::program::{DealingProgram, DealtBoard, Index};
+use super::mistake::{DealingMistake, Earlier, SeedBits16};
 use crate::generator::{Generator, microsoft};
 use crate::number::{DealNumber, DealSet};
+
+const RIGHT_INDEX: Index = Index::RIGHT;
+
+/// A diagnosis with the measure by which the likeliest of several is chosen.
+#[derive(Debug, Clone)]
+pub(super) struct Candidate {
+    pub cost: (usize, usize),
+    pub diagnosis: Diagnosis,
+}
 
 /// A number, and the mistakes with which it deals a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,8 +73,9 @@ pub fn advice(mistakes: &[DealingMistake]) -> String {
 }
 
 /// Returns an explanation that is likelier than `number` dealt with the given mistakes (none or one): a number from 1
-/// to 1,000,000 that was meant, but dealt with one or two extra draws or a missing one. Of all other numbers, one in
-/// seven hundred is that close to such a number.
+/// to 1,000,000 that was meant, but dealt with one or two extra draws or a missing one, with the generator not seeded
+/// again after another deal, or with a seed of 16 bits. Of all other numbers, one in four hundred is that close to such a
+/// number.
 ///
 /// Only Microsoft's generator is supported.
 pub(super) fn likelier(
@@ -77,11 +88,15 @@ pub(super) fn likelier(
     if *generator != Generator::Microsoft || usual.contains(number) {
         return None;
     }
-    let before = microsoft::previous(number.seed());
+    let before = |seed: u32, count: u32| (0..count).fold(seed, |seed, _| microsoft::previous(seed));
+    let seed = number.seed();
     let shifted = [
-        (DealingMistake::ExtraDraw(1), before),
-        (DealingMistake::MissingDraw, microsoft::next(number.seed())),
-        (DealingMistake::ExtraDraw(2), microsoft::previous(before)),
+        (DealingMistake::ExtraDraw(1), before(seed, 1)),
+        (DealingMistake::MissingDraw, microsoft::next(seed)),
+        (DealingMistake::ExtraDraw(2), before(seed, 2)),
+        (DealingMistake::NotReseeded(Earlier::Same), before(seed, 52)),
+        (DealingMistake::NotReseeded(Earlier::Previous), before(seed, 52).wrapping_add(1)),
+        (DealingMistake::SeedBits16(SeedBits16::Signed), seed.wrapping_add(1 << 16)),
     ];
     shifted.into_iter().find_map(|(draw, seed)| {
         let mistakes = [mistakes, &[draw]].concat();

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::dealer::DealtBoard;
+use super::program::DealtBoard;
 use super::diagnosis::{Diagnosis, likelier};
-use super::explanation::{Explanation, Sequential, explain};
+use super::explanation::{Explanation, ExplanationSearch, Sequential, explain};
 use super::lowest_matches::{LowestMatches, lowest_matches};
 use super::mistake::MIN_TRUSTED_PREFIX;
 use super::scan::scan;
@@ -25,6 +25,8 @@ pub struct Identification {
     pub likelier: Option<Diagnosis>,
     /// The reason why there are no matching numbers, if found.
     pub explanation: Option<Explanation>,
+    /// The number of programs with mistakes that were compared with the board.
+    pub programs: u64,
 }
 
 /// Searches all numbers for those that match a board, or the first million if its first cards are unknown, and explains
@@ -55,9 +57,9 @@ pub fn identify(generator: &Generator, layout: &Layout, limit: usize, stop: &Ato
     };
     let likelier = matches.lowest.first().and_then(|&number| likelier_than(generator, layout, number));
     let no_match = matches.count == 0;
-    let explanation =
-        no_match.then(|| explain(generator, layout, generator.numbers(), &Sequential { stop }, stop)).flatten();
-    Identification { matches, searched, likelier, explanation }
+    let explained = no_match.then(|| explain(generator, layout, generator.numbers(), &Sequential { stop }, stop));
+    let ExplanationSearch { explanation, programs } = explained.unwrap_or_default();
+    Identification { matches, searched, likelier, explanation, programs }
 }
 
 /// Returns an explanation likelier than `number` for its deal: a number from 1 to 1,000,000, dealt with an extra or a
@@ -86,6 +88,7 @@ impl Identification {
             return Some((generator, number));
         }
         match self.explanation.as_ref()? {
+            Explanation::ConstantDraw(_) => None,
             Explanation::Mistakes(diagnosis) => Some((diagnosis.generator(generator), diagnosis.number)),
             &Explanation::OutsideRange(number) => Some((generator, number)),
             Explanation::Nearest(nearest) => Some((generator, nearest.number)),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::undo::{Window, assumed_indices, windows};
-use crate::freecell::find::dealer::{DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, Rule};
+use crate::freecell::find::program::{DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, Output};
 use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{
     DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder, Reseeding, Signed, SignedDraw,
@@ -33,19 +33,19 @@ impl Inversion {
         const MAX_WINDOWS: usize = 8;
         /// The maximum number of windows for two mistakes.
         const MAX_WINDOWS_OF_PAIR: usize = 1;
-        let cards: DealtCards = self.dealer.arrangement.undo(board);
+        let cards: DealtCards = self.dealer.undo(board);
         if cards.iter().take_while(|card| card.is_some()).count() < MIN_TRUSTED_PREFIX {
             return None;
         }
         let max = if self.mistakes.len() == 1 { MAX_WINDOWS } else { MAX_WINDOWS_OF_PAIR };
-        let assumed = match self.dealer.shuffle.method {
+        let assumed = match self.dealer.shuffle.removal.method {
             Method::SwapThenDeal(_) => {
                 assumed_indices(self.dealer.shuffle, &cards).iter().map(|step| AssumedStep::new(step)).collect()
             }
             _ => Vec::new(),
         };
         windows(self.dealer.shuffle, &cards, max).iter().find_map(|window| {
-            if let Some(reseeding) = self.dealer.draws.reseeding {
+            if let Some(reseeding) = self.dealer.draws.step.reseeding {
                 return self.reseeded(reseeding, window, board, range);
             }
             let deals = |number: DealNumber| range.contains(number) && self.dealer.deals(number, board);
@@ -56,13 +56,13 @@ impl Inversion {
     /// Returns the draw rules of Microsoft's generator, each with its numbers of seed 0.
     fn draw_rules(&self) -> Vec<(DrawRule, Vec<u64>)> {
         const NO_BAND: [u64; 2] = [0, 1 << 32];
-        let DrawSource::Microsoft(_, rule) = self.dealer.draws.source else { return Vec::new() };
-        match rule {
-            Rule::OwnBand => [Band::Microsoft, Band::HighBit, Band::PlusOne]
+        let DrawSource::Microsoft(_) = self.dealer.draws.step.source else { return Vec::new() };
+        match self.dealer.draws.output {
+            Output::OwnBand => [Band::Microsoft, Band::HighBit, Band::PlusOne]
                 .map(|band| (DrawRule::Band(band), vec![band.numbers().first().get()]))
                 .to_vec(),
-            Rule::Unmasked => vec![(DrawRule::Unmasked, NO_BAND.to_vec())],
-            Rule::Signed(Signed { draw, .. }) => {
+            Output::Unmasked => vec![(DrawRule::Unmasked, NO_BAND.to_vec())],
+            Output::Signed(Signed { draw, .. }) => {
                 let firsts = match draw {
                     SignedDraw::Shifted => NO_BAND.to_vec(),
                     SignedDraw::HighBit => vec![0],
@@ -84,7 +84,7 @@ impl Inversion {
         tables: &FilterTables,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
-        if let DrawSource::Lcg(lcg) = self.dealer.draws.source {
+        if let DrawSource::Lcg(lcg) = self.dealer.draws.step.source {
             // The sieve for other generators begins with the first draw.
             let steps = Some(&window.steps).filter(|_| window.first_draw == 0)?;
             let mut lowest = None;
@@ -96,9 +96,9 @@ impl Inversion {
         }
         let mut lowest: Option<DealNumber> = None;
         for (rule, firsts) in self.draw_rules() {
-            let lcg = HighBitsLcg::microsoft(rule, self.dealer.draws.negative());
+            let lcg = HighBitsLcg::microsoft(rule, self.dealer.draws.output.negative());
             lcg.sieve(window.first_draw, &window.steps, tables, stop, |seed| {
-                if !is_likely(assumed, rule, self.dealer.draws.negative(), seed) {
+                if !is_likely(assumed, rule, self.dealer.draws.output.negative(), seed) {
                     return;
                 }
                 let numbers = firsts.iter().filter_map(|first| DealNumber::new(first + u64::from(seed)).ok());
@@ -126,7 +126,7 @@ impl Inversion {
         if window.steps.iter().all(|step| step.remainder == Some(0)) {
             return None;
         }
-        let negative = self.dealer.draws.negative();
+        let negative = self.dealer.draws.output.negative();
         let mut lowest: Option<DealNumber> = None;
         for (rule, firsts) in self.draw_rules() {
             // All draws follow from the high half of the first state.

@@ -1,7 +1,7 @@
 //! Undoing a shuffle: from the cards in dealing order to the remainders of the draws.
 
 use crate::card::Card;
-use crate::freecell::find::dealer::{DealtCards, Method, Modulus, Shuffling};
+use crate::freecell::find::program::{DealtCards, Method, Modulus, Shuffling};
 use crate::freecell::find::indices::StepIndex;
 
 /// Consecutive draws with known or assumed remainders.
@@ -18,7 +18,7 @@ const WINDOW_LEN: usize = 3;
 /// whole pack is shuffled by swaps before dealing, sometimes none is right, and there are at most `max` windows.
 pub(super) fn windows(shuffle: Shuffling, dealt: &DealtCards, max: usize) -> Vec<Window> {
     let mut found = Vec::new();
-    match shuffle.method {
+    match shuffle.removal.method {
         Method::Copy | Method::Shift | Method::Swap => {
             let pack = std::array::from_fn(|place| u8::try_from(place).expect("below 52"));
             undo_steps(shuffle, dealt, &pack, &mut Vec::new(), &mut found);
@@ -30,6 +30,7 @@ pub(super) fn windows(shuffle: Shuffling, dealt: &DealtCards, max: usize) -> Vec
         Method::NextFree => undo_next_free(dealt, &mut Vec::new(), &mut found),
         Method::DrawAgain => undo_drawn_again(dealt, max, &mut found),
         Method::SwapThenDeal(_) => assume_untouched(shuffle, dealt, max, &mut found),
+        _ => {}
     }
     found.retain(|window| window.steps.len() >= WINDOW_LEN);
     found
@@ -37,7 +38,7 @@ pub(super) fn windows(shuffle: Shuffling, dealt: &DealtCards, max: usize) -> Vec
 
 /// Returns the constraint on a step's draw if it dealt the card at a place of the pack.
 fn step_index(shuffle: Shuffling, step: usize, place: usize) -> Option<StepIndex> {
-    let modulus = shuffle.modulus.divisor(Card::COUNT - step)?;
+    let modulus = shuffle.index.modulus.divisor(Card::COUNT - step)?;
     let of = |remainder: isize| shuffle.place(step, remainder) == Some(place);
     let small = |remainder: usize| u8::try_from(remainder).expect("below 53");
     let remainder = (0..modulus).find(|&remainder| of(remainder.cast_signed())).map(small);
@@ -70,8 +71,8 @@ fn undo_steps(
         let Some(index) = step_index(shuffle, step, place) else { continue };
         let mut pack = *pack;
         let left = Card::COUNT - step;
-        let end = if shuffle.is_from_front { step } else { left - 1 };
-        match shuffle.method {
+        let end = if shuffle.removal.is_from_front { step } else { left - 1 };
+        match shuffle.removal.method {
             Method::Shift if place < left => pack.copy_within(place + 1..left, place),
             Method::Copy => pack[place] = pack[end],
             Method::Swap => pack.swap(place, end),
@@ -131,7 +132,7 @@ fn undo_drawn_again(dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
 /// assumes such steps.
 fn assume_untouched(shuffle: Shuffling, dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
     let indices = assumed_indices(shuffle, dealt);
-    let stride = if shuffle.modulus == Modulus::Pack { 1 } else { WINDOW_LEN };
+    let stride = if shuffle.index.modulus == Modulus::Pack { 1 } else { WINDOW_LEN };
     for first_draw in (0..(Card::COUNT - WINDOW_LEN).min(indices.len())).step_by(stride) {
         let [one, two, three] = [0, 1, 2].map(|more| &indices[first_draw + more]);
         for (one, two, three) in one
@@ -149,7 +150,7 @@ fn assume_untouched(shuffle: Shuffling, dealt: &DealtCards, max: usize, found: &
 pub(super) fn assumed_indices(shuffle: Shuffling, dealt: &DealtCards) -> Vec<Vec<StepIndex>> {
     let Some(cards): Option<Vec<u8>> = dealt.iter().copied().collect() else { return Vec::new() };
     // The place of the pack that each step deals; also the step of each place.
-    let place_of = |step: usize| if shuffle.is_from_front { step } else { Card::COUNT - 1 - step };
+    let place_of = |step: usize| if shuffle.removal.is_from_front { step } else { Card::COUNT - 1 - step };
     let indices = |step: usize| {
         // Either the card that ends up here was in its original place until then, …
         let card = usize::from(cards[step]);

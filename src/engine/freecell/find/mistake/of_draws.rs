@@ -78,6 +78,56 @@ pub enum SeedOffByOne {
 }
 
 crate::listed_enum! {
+    /// A seed of the low 16 bits of the number.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum SeedBits16 {
+        /// As a number with a sign: 100000 is -31072.
+        Signed,
+        /// As a number without a sign: 100000 is 34464.
+        Unsigned,
+    }
+}
+
+crate::listed_enum! {
+    /// A seed that is made of the digits of the number.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum SeedDigits {
+        /// From the last to the first.
+        Reversed,
+        /// Their sum.
+        Sum,
+        /// Read as hexadecimal ones.
+        Hexadecimal,
+        /// The sum of their character codes.
+        CodeSum,
+        /// The character code of the first.
+        FirstCode,
+        /// The hash of the text, 31 times that of the text before, plus a character code.
+        Hash31,
+    }
+}
+
+crate::listed_enum! {
+    /// A draw lost in each step.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum LostDraw {
+        /// The one after that of the card.
+        After,
+        /// The one before that of the card.
+        Before,
+    }
+}
+
+/// A draw that is the same from some step on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ConstantDraw {
+    /// The first step with this draw, from 1.
+    pub step: u8,
+    /// The draw.
+    pub r: u16,
+}
+
+crate::listed_enum! {
     /// The size of states without a modulus.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum NoModulus {
@@ -158,5 +208,7 @@ crate::listed_enum! {
         Nearest,
         /// Toward zero, where s has a sign.
         TowardsZero,
+        /// Up.
+        Up,
     }
 }

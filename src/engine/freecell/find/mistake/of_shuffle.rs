@@ -1,4 +1,4 @@
-//! The variants of mistakes in the shuffle or the layout.
+//! The variants of mistakes in the pack, the shuffle and the layout.
 
 crate::listed_enum! {
     /// A way in which rows and columns are exchanged.
@@ -78,5 +78,64 @@ crate::listed_enum! {
         High,
         /// (r + 1) % left.
         HighWrapped,
+    }
+}
+
+crate::listed_enum! {
+    /// A way in which the ten is sorted among the other ranks as text.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum TextTen {
+        /// T, after the queen.
+        Letter,
+        /// 10, before the two.
+        Digits,
+    }
+}
+
+crate::listed_enum! {
+    /// A way to deal with the last place of the whole pack, 51, in place of the last of the cards left.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum FixedLast {
+        /// The card at the index is dealt, and the one in place 51 is copied there.
+        Copied,
+        /// The two cards are swapped, and place 51 is dealt.
+        Swapped,
+        /// The two cards are swapped, and the last card left is dealt.
+        LastDealt,
+    }
+}
+
+crate::listed_enum! {
+    /// A place one off the last of the cards left.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum LastOffByOne {
+        /// `pack[left]`: beyond the pack at first.
+        After,
+        /// `pack[left - 2]`: before the pack at last.
+        Before,
+    }
+}
+
+crate::listed_enum! {
+    /// A way to go on if the card at the index was dealt before.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum AlreadyDealt {
+        /// The next card that was not dealt is taken.
+        NextFree,
+        /// Another r is drawn.
+        DrawnAgain,
+    }
+}
+
+crate::listed_enum! {
+    /// A deal before that of the number, from which something is kept.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Earlier {
+        /// Number 1.
+        First,
+        /// The number before.
+        Previous,
+        /// The number itself, dealt twice.
+        Same,
     }
 }

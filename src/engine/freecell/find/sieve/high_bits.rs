@@ -21,7 +21,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::freecell::find::dealer::DrawRule;
+use crate::freecell::find::program::DrawRule;
 use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{NegativeRemainder, SignedDraw};
 use crate::generator::lcg::{IndexRule, Lcg, LcgParameters, Seeding};

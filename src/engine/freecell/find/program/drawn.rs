@@ -5,7 +5,7 @@ use std::fmt;
 use crate::freecell::find::mistake::NegativeRemainder;
 
 #[derive(Debug, Clone, Copy)]
-pub(in crate::freecell::find) enum Drawn {
+pub enum Drawn {
     Integer(i64),
     Unsigned(u64),
     /// An unbounded number: one with the same remainders modulo up to 53, and its size.
@@ -29,6 +29,16 @@ impl Drawn {
             Self::Wide(r, _) => (r % modulus as u128) as isize,
             // The remainder of floating-point numbers is exact; an infinite one has none.
             Self::Double(r) => (r % modulus as f64) as isize,
+        }
+    }
+
+    /// Returns the low 16 bits of an integer.
+    #[expect(clippy::cast_possible_wrap, reason = "16 bits fit")]
+    pub const fn masked(self) -> Option<isize> {
+        match self {
+            Self::Integer(r) => Some((r & 0xffff) as isize),
+            Self::Unsigned(r) => Some((r & 0xffff) as isize),
+            Self::Wide(..) | Self::Double(_) => None,
         }
     }
 

@@ -10,9 +10,13 @@ pub enum BoardShape {
     SevenColumns,
     /// 7 7 7 7 7 7 7 3.
     CascadesOfSeven,
+    /// 6 6 6 6 7 7 7 7: the last row lies at the right.
+    ShortFirst,
 }
 
 impl BoardShape {
+    pub const ALL: [Self; 4] = [Self::Eight, Self::SevenColumns, Self::CascadesOfSeven, Self::ShortFirst];
+
     pub const fn columns(self) -> usize {
         if matches!(self, Self::SevenColumns) { 7 } else { 8 }
     }
@@ -23,13 +27,19 @@ impl BoardShape {
             Self::SevenColumns => (Card::COUNT - column).div_ceil(7),
             Self::CascadesOfSeven if column < 7 => 7,
             Self::CascadesOfSeven => 3,
+            Self::ShortFirst => 6 + column / 4,
         }
+    }
+
+    /// Returns the first cascade that has a card in a row.
+    const fn first_column(self, row: usize) -> usize {
+        if matches!(self, Self::ShortFirst) && row == 6 { 4 } else { 0 }
     }
 
     /// Returns the place where a row begins, counted row by row.
     const fn row_start(self, row: usize) -> usize {
         let full = match self {
-            Self::Eight => 8 * row,
+            Self::Eight | Self::ShortFirst => 8 * row,
             Self::SevenColumns => 7 * row,
             Self::CascadesOfSeven if row <= 3 => 8 * row,
             Self::CascadesOfSeven => 24 + 7 * (row - 3),
@@ -43,7 +53,11 @@ impl BoardShape {
         while self.row_start(row + 1) <= place {
             row += 1;
         }
-        (row, place - self.row_start(row))
+        (row, place - self.row_start(row) + self.first_column(row))
+    }
+
+    const fn place(self, row: usize, column: usize) -> usize {
+        self.row_start(row) + column - self.first_column(row)
     }
 
     /// Returns the place of a step's card if the cascades are filled one after the other.
@@ -53,7 +67,7 @@ impl BoardShape {
             row -= self.column_len(column);
             column += 1;
         }
-        self.row_start(row) + column
+        self.place(row, column)
     }
 
     /// Returns the inverse of [`BoardShape::place_of_column_step`].
@@ -65,12 +79,17 @@ impl BoardShape {
     /// Returns the place that is as far from the last card of its cascade as `place` is from the first.
     pub fn place_from_top(self, place: usize) -> usize {
         let (row, column) = self.row_and_column(place);
-        self.row_start(self.column_len(column) - 1 - row) + column
+        self.place(self.column_len(column) - 1 - row, column)
     }
 
     /// Returns the place that is as far from the last card of its row as `place` is from the first.
     pub fn place_from_right(self, place: usize) -> usize {
-        let (row, column) = self.row_and_column(place);
-        self.row_start(row + 1) - 1 - column
+        let (row, _) = self.row_and_column(place);
+        self.row_start(row + 1) - 1 - (place - self.row_start(row))
+    }
+
+    /// Returns the place of a step's card if every second row is dealt from right to left.
+    pub fn place_back_and_forth(self, place: usize) -> usize {
+        if self.row_and_column(place).0 % 2 == 1 { self.place_from_right(place) } else { place }
     }
 }

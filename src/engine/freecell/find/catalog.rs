@@ -1,0 +1,214 @@
+//! The values tried for each part of a dealing program, with the mistakes that give them.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::mistake::{DealingMistake, NegativeRemainder, Part};
+use super::program::board_shape::BoardShape;
+use super::program::{
+    CardPlaces, DealtBoard, DealtCards, Draws, Index, Order, Output, Pack, Removal, Repeat, Seed, Shuffling, Step,
+};
+use crate::generator::Generator;
+
+/// A value of a part, and the fewest mistakes that give it.
+#[derive(Debug, Clone)]
+pub struct Choice<T> {
+    pub value: T,
+    pub mistakes: Vec<DealingMistake>,
+}
+
+/// A pack and an order, and the cards that they show in dealing order.
+#[derive(Debug, Clone)]
+pub struct Arrangement {
+    pub pack: usize,
+    pub order: usize,
+    /// The number of mistakes in both.
+    pub cost: usize,
+    pub dealt: DealtCards,
+}
+
+/// The values of each part; the right one is the first.
+#[derive(Debug)]
+pub struct Catalog {
+    /// The places of the cards in each pack.
+    pub packs: Vec<Choice<CardPlaces>>,
+    pub seeds: Vec<Choice<Seed>>,
+    pub steps: Vec<Choice<Step>>,
+    pub outputs: Vec<Choice<Output>>,
+    pub indices: Vec<Index>,
+    pub removals: Vec<Removal>,
+    pub repeats: Vec<Choice<Repeat>>,
+    pub orders: Vec<Choice<Order>>,
+    /// The mistakes of an index and a removal, some of which come together.
+    pub shuffles: HashMap<(Index, Removal), Vec<DealingMistake>>,
+    /// The rank of each mistake, the likeliest first.
+    ranks: HashMap<DealingMistake, usize>,
+}
+
+impl Catalog {
+    /// Returns the values for boards of a shape.
+    pub fn new(generator: &Generator, shape: BoardShape) -> Self {
+        let all = DealingMistake::all(generator);
+        let of = |part: Part| all.iter().copied().filter(move |mistake| mistake.family().part == part);
+        let (usual, mistyped): (Vec<_>, Vec<_>) = of(Part::Step).partition(|mistake| !is_mistyped(mistake));
+        let mut steps = choices(&usual, 2, |mistakes| step(generator, mistakes));
+        let with_mistyped = mistyped.iter().map(|&mistake| vec![mistake]);
+        let pairs = mistyped.iter().flat_map(|&mistake| usual.iter().map(move |&other| vec![mistake, other]));
+        steps.extend(with_mistyped.chain(pairs).filter_map(|mistakes| {
+            Some(Choice { value: step(generator, &mistakes)?, mistakes })
+        }));
+        let in_shuffle: Vec<_> = of(Part::Index).chain(of(Part::Removal)).collect();
+        let shuffles = choices(&in_shuffle, 2, |mistakes| {
+            let (mut index, mut removal) = (Index::RIGHT, Removal::RIGHT);
+            for mistake in mistakes {
+                index.make(mistake)?;
+                removal.make(mistake)?;
+            }
+            Shuffling::new(index, removal, NegativeRemainder::Floor).map(|_| (index, removal))
+        });
+        let order = |mistakes: &[DealingMistake]| Order::new(mistakes).filter(|order| order.shape == shape);
+        Self {
+            packs: choices(&of(Part::Pack).collect::<Vec<_>>(), 3, |mistakes| {
+                made(Pack::RIGHT, mistakes, Pack::make).map(|pack| pack.places())
+            }),
+            seeds: choices(&of(Part::Seed).collect::<Vec<_>>(), 2, |mistakes| made(Seed::RIGHT, mistakes, Seed::make)),
+            steps,
+            outputs: choices(&of(Part::Output).collect::<Vec<_>>(), 1, |mistakes| {
+                made(Output::OwnBand, mistakes, Output::make)
+            }),
+            indices: distinct(shuffles.iter().map(|choice| choice.value.0)),
+            removals: distinct(shuffles.iter().map(|choice| choice.value.1)),
+            repeats: choices(&of(Part::Repeat).collect::<Vec<_>>(), 1, |mistakes| {
+                made(Repeat::Nothing, mistakes, Repeat::make)
+            }),
+            orders: orders(&of(Part::Order).collect::<Vec<_>>(), order),
+            shuffles: shuffles.into_iter().map(|choice| (choice.value, choice.mistakes)).collect(),
+            ranks: all.iter().copied().zip(0..).collect(),
+        }
+    }
+
+    /// Returns the measure by which the likeliest of several explanations is chosen: fewer mistakes, then likelier ones.
+    pub fn cost(&self, mistakes: &[DealingMistake]) -> (usize, usize) {
+        (mistakes.len(), mistakes.iter().map(|mistake| self.ranks.get(mistake).copied().unwrap_or(0)).sum())
+    }
+
+    /// Returns the mistakes of a program: those of the order and the pack, of the shuffle, and of the other parts.
+    pub fn mistakes(
+        &self,
+        arrangement: &Arrangement,
+        of_shuffle: &[DealingMistake],
+        others: &[&[DealingMistake]],
+    ) -> Vec<DealingMistake> {
+        let (order, pack) = (&self.orders[arrangement.order].mistakes, &self.packs[arrangement.pack].mistakes);
+        [order, pack, of_shuffle, &others.concat()].concat()
+    }
+
+    /// Returns the arrangements of a board, of at most `max` mistakes and with at most `max_of_order` of them in the order.
+    pub fn arrangements(&self, board: &DealtBoard, max: usize, max_of_order: usize) -> Vec<Arrangement> {
+        let mut found = Vec::new();
+        for (order, Choice { value, mistakes }) in self.orders.iter().enumerate() {
+            if mistakes.len() > max_of_order {
+                continue;
+            }
+            let cards = value.undo(board);
+            for (pack, choice) in self.packs.iter().enumerate() {
+                let cost = mistakes.len() + choice.mistakes.len();
+                if cost <= max {
+                    let dealt = cards.map(|card| card.map(|card| choice.value[card.index()]));
+                    found.push(Arrangement { pack, order, cost, dealt });
+                }
+            }
+        }
+        found
+    }
+
+    /// Calls `take` with each combination of seed, step and output that fits, and its mistakes, at most `max`.
+    pub fn for_each_draws(&self, max: usize, mut take: impl FnMut(&Draws, &[&[DealingMistake]; 3], usize)) {
+        for step in &self.steps {
+            let is_rare = step.mistakes.iter().any(|mistake| is_mistyped(mistake) || is_language(mistake));
+            let max = max.min(if is_rare { 2 } else { max });
+            for output in self.outputs.iter().filter(|output| step.mistakes.len() + output.mistakes.len() <= max) {
+                let of_both = step.mistakes.len() + output.mistakes.len();
+                if Draws::new(Seed::RIGHT, step.value, output.value).is_none() {
+                    continue;
+                }
+                for seed in self.seeds.iter().filter(|seed| of_both + seed.mistakes.len() <= max) {
+                    if let Some(draws) = Draws::new(seed.value, step.value, output.value) {
+                        let mistakes = [&seed.mistakes[..], &step.mistakes, &output.mistakes];
+                        take(&draws, &mistakes, of_both + seed.mistakes.len());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns whether a mistake is one of the hundreds of mistyped constants.
+pub const fn is_mistyped(mistake: &DealingMistake) -> bool {
+    matches!(mistake, DealingMistake::MistypedConstant(_))
+}
+
+pub const fn is_language(mistake: &DealingMistake) -> bool {
+    matches!(mistake, DealingMistake::OtherLanguage(_))
+}
+
+fn step(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Step> {
+    made(Step::right(generator), mistakes, |step, mistake| step.make(mistake, generator))
+}
+
+/// Returns a part with mistakes, if they can be combined.
+fn made<T>(mut part: T, mistakes: &[DealingMistake], make: impl Fn(&mut T, &DealingMistake) -> Option<()>) -> Option<T> {
+    mistakes.iter().try_for_each(|mistake| make(&mut part, mistake))?;
+    Some(part)
+}
+
+/// Returns the distinct values that at most `max` of the mistakes give, those of fewer mistakes first.
+fn choices<T: Copy + Eq + Hash>(
+    all: &[DealingMistake],
+    max: usize,
+    value: impl Fn(&[DealingMistake]) -> Option<T>,
+) -> Vec<Choice<T>> {
+    let mut seen = std::collections::HashSet::new();
+    let mut found = Vec::new();
+    let mut last: Vec<Vec<usize>> = vec![Vec::new()];
+    for size in 0..=max {
+        for places in &last {
+            let mistakes: Vec<_> = places.iter().map(|&at| all[at]).collect();
+            if let Some(value) = value(&mistakes).filter(|value| seen.insert(*value)) {
+                found.push(Choice { value, mistakes });
+            }
+        }
+        if size < max {
+            let longer = |places: &Vec<usize>| {
+                let first = places.last().map_or(0, |last| last + 1);
+                let places = places.clone();
+                (first..all.len()).map(move |at| [&places[..], &[at]].concat())
+            };
+            // Of mistakes that cannot be combined, no more are tried with a third.
+            let fits = |places: &Vec<usize>| {
+                places.len() < 2 || value(&places.iter().map(|&at| all[at]).collect::<Vec<_>>()).is_some()
+            };
+            last = last.iter().filter(|places| fits(places)).flat_map(longer).collect();
+        }
+    }
+    found
+}
+
+/// Returns the distinct orders that one or two mistakes give, made in either order.
+fn orders(all: &[DealingMistake], order: impl Fn(&[DealingMistake]) -> Option<Order>) -> Vec<Choice<Order>> {
+    let singles = all.iter().map(|&mistake| vec![mistake]);
+    let pairs = all.iter().flat_map(|&one| all.iter().map(move |&other| vec![one, other]));
+    let pairs = pairs.filter(|pair| pair[0].name() != pair[1].name());
+    let mut seen = std::collections::HashSet::new();
+    std::iter::once(Vec::new())
+        .chain(singles)
+        .chain(pairs)
+        .filter_map(|mistakes| Some(Choice { value: order(&mistakes)?, mistakes }))
+        .filter(|choice| seen.insert(choice.value))
+        .collect()
+}
+
+fn distinct<T: Copy + Eq + Hash>(values: impl Iterator<Item = T>) -> Vec<T> {
+    let mut seen = std::collections::HashSet::new();
+    values.filter(|value| seen.insert(*value)).collect()
+}

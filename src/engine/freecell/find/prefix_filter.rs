@@ -1,0 +1,165 @@
+//! A quick test whether a program may have dealt a board, by its first indices alone.
+//!
+//! Pack, order and removal are undone first: each combination of them turns the board into the indices that a program
+//! must have drawn. The combinations are found by the first four of these, so that draws need not be tried with each.
+
+use super::catalog::{Arrangement, Catalog};
+use super::program::{DealtCards, Method, NO_CARD, Removal};
+use crate::card::Card;
+use crate::freecell::find::mistake::FixedLast;
+
+/// The number of steps compared.
+pub const PREFIX: usize = 4;
+
+/// The first indices of a shuffle, or the first places dealt.
+pub type Prefix = [u8; PREFIX];
+
+/// The ways in which a board may have been arranged, by their first indices.
+#[derive(Debug)]
+pub struct PrefixFilter {
+    /// A bit for each hash of a prefix.
+    bits: Vec<u64>,
+    /// The prefixes in ascending order, with the place of their arrangement and removal.
+    entries: Vec<(u32, u32)>,
+    pub arrangements: Vec<Arrangement>,
+    pub removals: Vec<Removal>,
+}
+
+const HASH_BITS: u32 = 20;
+
+const fn code(prefix: &Prefix) -> u32 {
+    let [one, two, three, four] = *prefix;
+    (one as u32 & 63) << 18 | (two as u32 & 63) << 12 | (three as u32 & 63) << 6 | four as u32 & 63
+}
+
+#[inline]
+const fn hash(code: u32) -> usize {
+    (code.wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS)) as usize
+}
+
+impl PrefixFilter {
+    /// Returns a filter of the first indices of all arrangements and removals; those whose first cards are not known, or
+    /// do not show the indices, are left out. Arrangements with two mistakes in the order go with the right removal
+    /// alone.
+    pub fn of_indices(catalog: &Catalog, arrangements: Vec<Arrangement>) -> Self {
+        let removals: Vec<Removal> = catalog.removals.iter().copied().filter(|removal| shows_index(*removal)).collect();
+        let mut entries = Vec::new();
+        for (at, arrangement) in (0_u32..).zip(&arrangements) {
+            let Some(cards) = first_places(&arrangement.dealt) else { continue };
+            let is_rare = catalog.orders[arrangement.order].mistakes.len() > 1;
+            for (removal, value) in (0_u32..).zip(&removals) {
+                if is_rare && *value != Removal::RIGHT {
+                    continue;
+                }
+                let Some(indices) = undo(*value, &cards, false) else { continue };
+                entries.push((code(&indices), at << 8 | removal));
+                if let Some(others) = undo(*value, &cards, true).filter(|others| *others != indices) {
+                    entries.push((code(&others), at << 8 | removal));
+                }
+                if value.is_from_front {
+                    // r modulo 52 is counted from the first card of the pack.
+                    let whole = std::array::from_fn(|step| indices[step] + u8::try_from(step).expect("a few"));
+                    entries.push((code(&whole), at << 8 | removal));
+                }
+            }
+        }
+        Self::new(entries, arrangements, removals)
+    }
+
+    /// Returns a filter of the first places dealt.
+    pub fn of_places(arrangements: Vec<Arrangement>) -> Self {
+        let places = |(at, arrangement): (u32, &Arrangement)| Some((code(&first_places(&arrangement.dealt)?), at << 8));
+        let entries = (0..).zip(&arrangements).filter_map(places).collect();
+        Self::new(entries, arrangements, vec![Removal::RIGHT])
+    }
+
+    fn new(mut entries: Vec<(u32, u32)>, arrangements: Vec<Arrangement>, removals: Vec<Removal>) -> Self {
+        let mut bits = vec![0; 1 << (HASH_BITS - 6)];
+        for (code, _) in &entries {
+            bits[hash(*code) / 64] |= 1 << (hash(*code) % 64);
+        }
+        entries.sort_unstable();
+        Self { bits, entries, arrangements, removals }
+    }
+
+    /// Returns the number of arrangements, each with its removals.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Returns whether some arrangement may have this prefix; false for most.
+    #[inline]
+    pub fn may_have(&self, prefix: &Prefix) -> bool {
+        let hash = hash(code(prefix));
+        self.bits[hash / 64] >> (hash % 64) & 1 != 0
+    }
+
+    /// Returns the arrangements with a prefix, each with a removal.
+    pub fn with(&self, prefix: &Prefix) -> impl Iterator<Item = (&Arrangement, Removal)> {
+        let code = code(prefix);
+        let first = self.entries.partition_point(|(other, _)| *other < code);
+        let found = self.entries[first..].iter().take_while(move |(other, _)| *other == code);
+        found.map(|(_, tag)| (&self.arrangements[(tag >> 8) as usize], self.removals[(tag & 0xff) as usize]))
+    }
+}
+
+fn first_places(dealt: &DealtCards) -> Option<Prefix> {
+    let [Some(one), Some(two), Some(three), Some(four), ..] = *dealt else { return None };
+    Some([one, two, three, four])
+}
+
+/// Returns whether the card dealt in a step shows its index.
+pub fn shows_index(removal: Removal) -> bool {
+    match removal.method {
+        Method::Copy | Method::Swap | Method::Shift | Method::Keep | Method::CopyBeside(_) => true,
+        Method::Fixed(fixed) => fixed != FixedLast::LastDealt,
+        Method::NextFree
+        | Method::DrawAgain
+        | Method::SwapThenDeal(_)
+        | Method::DealMoved
+        | Method::DealFirst
+        | Method::DrawTwice
+        | Method::InsideOut => false,
+    }
+}
+
+/// Returns the indices with which a removal deals the first cards, counted from the first card left; `None` if it does
+/// not deal them. A card is taken to be one of those left, or else, and with `is_beyond`, in a place beyond these.
+fn undo(removal: Removal, cards: &Prefix, is_beyond: bool) -> Option<Prefix> {
+    const LAST: usize = Card::COUNT - 1;
+    let mut pack: [u8; Card::COUNT] = super::program::order::IN_ORDER;
+    let mut indices = [0; PREFIX];
+    for (step, &card) in cards.iter().enumerate() {
+        let left = if removal.is_from_front { step..Card::COUNT } else { 0..Card::COUNT - step };
+        let is_there = pack.get(usize::from(card)) == Some(&card) && left.contains(&usize::from(card)) && step == 0;
+        let place = if is_there {
+            usize::from(card)
+        } else {
+            let (mut inside, mut beyond) = (None, None);
+            for (place, _) in pack.iter().enumerate().filter(|(_, other)| **other == card) {
+                *(if left.contains(&place) { &mut inside } else { &mut beyond }) = Some(place);
+            }
+            if is_beyond { beyond.or(inside)? } else { inside.or(beyond)? }
+        };
+        let end = if removal.is_from_front { step } else { LAST - step };
+        match removal.method {
+            Method::Copy => pack[place] = pack[end],
+            Method::Swap => pack.swap(place, end),
+            Method::Shift => pack.copy_within(place + 1.., place),
+            Method::CopyBeside(beside) => {
+                use crate::freecell::find::mistake::LastOffByOne::{After, Before};
+                pack[place] = match beside {
+                    After if step == 0 => NO_CARD,
+                    After => pack[end + 1],
+                    Before => pack[end - 1],
+                };
+            }
+            Method::Fixed(FixedLast::Copied) => pack[place] = pack[LAST],
+            Method::Fixed(_) => pack.swap(place, LAST),
+            _ => {}
+        }
+        let first = if removal.is_from_front { step } else { 0 };
+        indices[step] = u8::try_from(place.checked_sub(first)?).ok()?;
+    }
+    Some(indices)
+}

@@ -1,0 +1,235 @@
+//! Dealing programs with mistakes, which define each [`DealingMistake`] by the boards it deals.
+
+pub mod board_shape;
+mod dealt_board;
+mod dealt_cards;
+mod draws;
+mod drawn;
+mod index;
+pub mod language;
+pub mod order;
+mod output;
+mod pack;
+pub mod recurrence;
+mod removal;
+mod seed;
+mod step;
+
+pub use dealt_board::DealtBoard;
+pub(super) use dealt_cards::{DealtCards, NO_CARD};
+pub(super) use draws::{Draws, Stream};
+pub(super) use drawn::Drawn;
+pub(super) use index::{Index, Modulus};
+pub use order::Order;
+pub(super) use output::{DrawRule, Output};
+pub(super) use pack::{CardPlaces, Pack};
+pub(super) use recurrence::Recurrence;
+pub(super) use removal::{Method, Removal, Shuffling};
+pub(super) use seed::Seed;
+pub(super) use step::{DrawSource, Step};
+
+use super::mistake::{DealingMistake, Earlier};
+use crate::card::{Card, Suit};
+use crate::freecell::layout::Layout;
+use crate::generator::Generator;
+use crate::number::DealNumber;
+
+/// A dealing program: a value for each [part](super::mistake::Part), in the order in which they come to bear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DealingProgram {
+    pack: Pack,
+    /// The seed, the step and the output.
+    pub(super) draws: Draws,
+    /// The index and the removal.
+    pub(super) shuffle: Shuffling,
+    pub(super) repeat: Repeat,
+    pub(super) order: Order,
+    print: Option<[Suit; 2]>,
+}
+
+/// The things kept from an earlier deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Repeat {
+    /// Nothing, the right way.
+    Nothing,
+    /// The state of the generator.
+    State(Earlier),
+    /// The pack after the shuffle.
+    Pack(Earlier),
+}
+
+/// Sets a value that must have been right; `None` if it was not.
+fn set<T: PartialEq>(place: &mut T, right: &T, value: T) -> Option<()> {
+    (std::mem::replace(place, value) == *right).then_some(())
+}
+
+impl DealingProgram {
+    /// Returns a program with these mistakes; those in the order are made one after the other. `None` if they cannot be
+    /// combined: two have the same name, or one excludes another.
+    pub fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
+        let is_repeated = |at: usize| mistakes[..at].iter().any(|other| other.name() == mistakes[at].name());
+        if (1..mistakes.len()).any(is_repeated) {
+            return None;
+        }
+        let (mut pack, mut seed, mut step) = (Pack::RIGHT, Seed::RIGHT, Step::right(generator));
+        let (mut output, mut index, mut removal) = (Output::OwnBand, Index::RIGHT, Removal::RIGHT);
+        let (mut repeat, mut print) = (Repeat::Nothing, None);
+        for mistake in mistakes {
+            pack.make(mistake)?;
+            seed.make(mistake)?;
+            step.make(mistake, generator)?;
+            output.make(mistake)?;
+            index.make(mistake)?;
+            removal.make(mistake)?;
+            repeat.make(mistake)?;
+            if let DealingMistake::SuitsPrinted(one, other) = *mistake {
+                set(&mut print, &None, Some([one, other]))?;
+            }
+        }
+        let draws = Draws::new(seed, step, output)?;
+        let shuffle = Shuffling::new(index, removal, draws.output.negative())?;
+        Some(Self { pack, draws, shuffle, repeat, order: Order::new(mistakes)?, print })
+    }
+
+    /// Returns the board of a number; `None` if the number has no deal, the mistakes do not apply to it, or an index is
+    /// outside the pack.
+    pub fn board(&self, number: DealNumber) -> Option<DealtBoard> {
+        let mut dealt = [NO_CARD; Card::COUNT];
+        let take = |step: usize, place| {
+            dealt[step] = place;
+            true
+        };
+        deal(&self.draws, self.shuffle, self.repeat, number, take).then(|| {
+            let pack = self.printed();
+            self.order.board(&dealt.map(|place| pack.get(usize::from(place)).copied()))
+        })
+    }
+
+    /// Returns whether a number deals the known cards of a board.
+    pub fn deals(&self, number: DealNumber, board: &DealtBoard) -> bool {
+        board.shape == self.order.shape && deals(&self.draws, self.shuffle, self.repeat, number, &self.undo(board))
+    }
+
+    /// Returns the cards of a board in dealing order.
+    pub fn undo(&self, board: &DealtBoard) -> DealtCards {
+        let mut places: CardPlaces = [0; Card::COUNT];
+        for (place, card) in (0..).zip(self.printed()) {
+            places[card.index()] = place;
+        }
+        self.order.undo(board).map(|card| card.map(|card| places[card.index()]))
+    }
+
+    /// Returns the pack before the shuffle, as its cards are printed.
+    pub fn printed(&self) -> [Card; Card::COUNT] {
+        let cards = self.pack.cards();
+        let Some([one, other]) = self.print else { return cards };
+        cards.map(|card| match card.suit() {
+            suit if suit == one => Card::new(card.rank(), other),
+            suit if suit == other => Card::new(card.rank(), one),
+            _ => card,
+        })
+    }
+}
+
+impl Repeat {
+    /// Adds a mistake; `None` if it conflicts with those before.
+    pub fn make(&mut self, mistake: &DealingMistake) -> Option<()> {
+        let repeat = match *mistake {
+            DealingMistake::NotReseeded(earlier) => Self::State(earlier),
+            DealingMistake::PackKept(earlier) => Self::Pack(earlier),
+            _ => return Some(()),
+        };
+        set(self, &Self::Nothing, repeat)
+    }
+
+    /// Returns the number that seeds the generator.
+    pub fn first(self, number: DealNumber) -> Option<DealNumber> {
+        match self {
+            Self::Nothing | Self::Pack(_) => Some(number),
+            Self::State(earlier) => before(earlier, number),
+        }
+    }
+}
+
+/// Returns the number dealt before another.
+fn before(earlier: Earlier, number: DealNumber) -> Option<DealNumber> {
+    match earlier {
+        Earlier::First => DealNumber::new(1).ok(),
+        Earlier::Previous => number.get().checked_sub(1).and_then(|number| DealNumber::new(number).ok()),
+        Earlier::Same => Some(number),
+    }
+}
+
+/// Deals a number: calls `take` with each step and the place in the pack of its card, or [`NO_CARD`], until it returns
+/// false. Returns whether all 52 were taken.
+pub(super) fn deal(
+    draws: &Draws,
+    shuffle: Shuffling,
+    repeat: Repeat,
+    number: DealNumber,
+    mut take: impl FnMut(usize, u8) -> bool,
+) -> bool {
+    let Some(mut stream) = repeat.first(number).and_then(|first| draws.stream(first)) else { return false };
+    if let Repeat::State(_) = repeat
+        && !shuffle.deal(|modulus, left| stream.index(modulus, left), |_, _| true)
+    {
+        return false;
+    }
+    let Repeat::Pack(earlier) = repeat else {
+        return shuffle.deal(|modulus, left| stream.index(modulus, left), take);
+    };
+    let Some(kept) = before(earlier, number).and_then(|before| kept_pack(draws, shuffle, before)) else { return false };
+    shuffle.deal(
+        |modulus, left| stream.index(modulus, left),
+        |step, place| take(step, kept.get(usize::from(place)).copied().unwrap_or(NO_CARD)),
+    )
+}
+
+/// Returns the pack that a shuffle by swaps leaves; `None` if it deals a card twice.
+fn kept_pack(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> Option<[u8; Card::COUNT]> {
+    let (mut pack, mut seen) = ([NO_CARD; Card::COUNT], 0_u64);
+    let mut stream = draws.stream(number)?;
+    let take = |step: usize, place: u8| {
+        pack[if shuffle.removal.is_from_front { step } else { Card::COUNT - 1 - step }] = place;
+        seen |= 1_u64.checked_shl(place.into()).unwrap_or(0);
+        true
+    };
+    let is_dealt = shuffle.deal(|modulus, left| stream.index(modulus, left), take);
+    (is_dealt && seen.count_ones() as usize == Card::COUNT).then_some(pack)
+}
+
+/// Returns whether a number deals the known cards, stopping at the first difference. A program that may deal no card
+/// must do so at every unknown card before a known one.
+pub(super) fn deals(
+    draws: &Draws,
+    shuffle: Shuffling,
+    repeat: Repeat,
+    number: DealNumber,
+    dealt: &DealtCards,
+) -> bool {
+    let gaps = if shuffle.has_gaps() { dealt.iter().rposition(Option::is_some).unwrap_or(0) } else { 0 };
+    let is_dealt = |step: usize, place: u8| match dealt[step] {
+        Some(known) => place == known,
+        None => step >= gaps || place == NO_CARD,
+    };
+    deal(draws, shuffle, repeat, number, is_dealt)
+}
+
+/// Deals a number with any mistakes that can be combined, or none. A place without a card is unknown.
+///
+/// Mistakes in the order of the cards are made in the given order. `None` if the generator does not deal the number, the
+/// mistakes cannot be combined or do not apply to this number, or the program would read outside its pack.
+///
+/// ```
+/// use tableaux_engine::freecell::find::{DealingMistake, deal_with};
+/// use tableaux_engine::freecell::{Deal, Layout};
+/// use tableaux_engine::generator::Generator;
+///
+/// let right = deal_with(&Generator::Microsoft, 617.into(), &[]);
+/// assert_eq!(right, Some(Layout::from(&Deal::new(617.into()))));
+/// let wrong = deal_with(&Generator::Microsoft, 617.into(), &[DealingMistake::PackBySuit]).expect("it is dealt");
+/// assert_eq!(wrong.cascade(0)[0].map(|card| card.to_string()), Some("KD".into()));
+/// ```
+pub fn deal_with(generator: &Generator, number: DealNumber, mistakes: &[DealingMistake]) -> Option<Layout> {
+    DealingProgram::new(generator, mistakes)?.board(number).map(|board| board.layout())
+}

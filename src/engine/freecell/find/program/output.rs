@@ -1,0 +1,201 @@
+//! The draw from a state of Microsoft's generator.
+
+use super::drawn::Drawn;
+use super::recurrence::{Arithmetic, State, low_bits};
+use super::set;
+use crate::freecell::find::mistake::{
+    DealingMistake, DoubleDraw, NegativeRemainder, NoShift, OtherMask, OtherShift, Rounding, Signed, SignedDraw,
+};
+use crate::number::Band;
+
+/// The rule for drawing r from a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Output {
+    /// The rule of the number's own band, the right one.
+    OwnBand,
+    OtherBand(Band),
+    Unmasked,
+    Signed(Signed),
+    /// The state of 64 bits with its sign, without its low 16 bits.
+    Signed64(NegativeRemainder),
+    /// The absolute value of the state with its sign, without its low 16 bits.
+    Absolute,
+    /// The rule of the number's band, with a shift other than 16 bits.
+    BandShifted(u8),
+    Masked(OtherMask),
+    Shifted(u8),
+    /// [`Output::Shifted`] of a state of 31 bits.
+    Shifted31(u8),
+    /// The state of 32 bits with its sign.
+    SignedState(NegativeRemainder),
+    /// The state divided by 65,536, rounded.
+    Rounded(Rounding),
+    /// [`Output::Rounded`] of a state of 31 bits.
+    Rounded31(Rounding),
+    Double(DoubleDraw),
+}
+
+/// The rule for drawing from a 32-bit state of Microsoft's generator whose numbers can be sieved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DrawRule {
+    Band(Band),
+    Unmasked,
+    Signed(SignedDraw),
+}
+
+impl DrawRule {
+    pub const fn draw(self, state: u32) -> i32 {
+        let high = (state >> 16).cast_signed();
+        // The high half with its sign.
+        let shifted = state.cast_signed() >> 16;
+        match self {
+            Self::Band(band) => band.draw(state).cast_signed(),
+            Self::Unmasked => high,
+            Self::Signed(SignedDraw::Shifted) => shifted,
+            Self::Signed(SignedDraw::HighBit) => shifted | 0x8000,
+            Self::Signed(SignedDraw::Short) => (high | 0x8000) - 0x1_0000,
+            Self::Signed(SignedDraw::PlusOne) => shifted + 1,
+        }
+    }
+}
+
+impl Output {
+    /// Adds a mistake; `None` if it conflicts with those before.
+    pub fn make(&mut self, mistake: &DealingMistake) -> Option<()> {
+        let output = match *mistake {
+            DealingMistake::OtherBand(band) => Self::OtherBand(band),
+            DealingMistake::Unmasked => Self::Unmasked,
+            DealingMistake::Signed(signed) => Self::Signed(signed),
+            DealingMistake::AbsoluteState => Self::Absolute,
+            DealingMistake::OtherMask(mask) => Self::Masked(mask),
+            DealingMistake::OtherShift(OtherShift { bits, is_masked: true }) => Self::BandShifted(bits),
+            DealingMistake::OtherShift(OtherShift { bits, is_masked: false }) => Self::Shifted31(bits),
+            DealingMistake::NoShift(NoShift::Signed(remainder)) => Self::SignedState(remainder),
+            DealingMistake::NoShift(NoShift::Bits31) => Self::Shifted31(0),
+            DealingMistake::NoShift(NoShift::Bits32) => Self::Shifted(0),
+            DealingMistake::Rounded(rounding @ Rounding::TowardsZero) => Self::Rounded(rounding),
+            DealingMistake::Rounded(rounding) => Self::Rounded31(rounding),
+            DealingMistake::Doubles(draw) => Self::Double(draw),
+            _ => return Some(()),
+        };
+        set(self, &Self::OwnBand, output)
+    }
+
+    /// Returns the output adapted to states of other sizes than 32 bits; `None` if it does not apply to them.
+    pub fn fitting(self, arithmetic: Arithmetic) -> Option<Self> {
+        let fits = match (arithmetic, self) {
+            (Arithmetic::Double, _) => matches!(self, Self::Double(_)),
+            (_, Self::Double(_)) => false,
+            (arithmetic, _) if arithmetic.is_32_bits() => true,
+            (_, Self::OwnBand) => return Some(Self::Shifted(16)),
+            (_, Self::Shifted31(bits)) => return Some(Self::Shifted(bits)),
+            (_, Self::Rounded31(rounding)) => return Some(Self::Rounded(rounding)),
+            (_, Self::Shifted(_)) => true,
+            (Arithmetic::Bits64, Self::Signed(Signed { draw: SignedDraw::Shifted, remainder })) => {
+                return Some(Self::Signed64(remainder));
+            }
+            _ => false,
+        };
+        fits.then_some(self)
+    }
+
+    /// Returns whether the draw of a 32-bit state leaves out its highest bit.
+    pub const fn is_of_31_bits(self) -> bool {
+        matches!(self, Self::Shifted31(_) | Self::Rounded31(_))
+    }
+
+    /// Returns whether the draws follow from states of at most 64 bits by [`Output::of_word`], for low numbers.
+    pub fn has_words(self) -> bool {
+        !matches!(self, Self::Double(_)) && self.applies_to(Band::Microsoft)
+    }
+
+    pub const fn negative(self) -> NegativeRemainder {
+        match self {
+            Self::Signed(Signed { remainder, .. }) | Self::Signed64(remainder) | Self::SignedState(remainder) => {
+                remainder
+            }
+            _ => NegativeRemainder::Floor,
+        }
+    }
+
+    /// Returns the rule for the numbers of a band if these can be sieved.
+    pub fn rule(self, band: Band) -> Option<DrawRule> {
+        match self {
+            Self::OwnBand => Some(DrawRule::Band(band)),
+            Self::OtherBand(other) => (other != band).then_some(DrawRule::Band(other)),
+            Self::Unmasked => Some(DrawRule::Unmasked),
+            Self::Signed(signed) => {
+                let is_made = match signed.draw {
+                    SignedDraw::Shifted => true,
+                    SignedDraw::HighBit | SignedDraw::Short => band == Band::HighBit,
+                    SignedDraw::PlusOne => band == Band::PlusOne,
+                };
+                is_made.then_some(DrawRule::Signed(signed.draw))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns whether the output changes what a number of a band draws.
+    pub fn applies_to(self, band: Band) -> bool {
+        !matches!(self, Self::OtherBand(_) | Self::Signed(_)) || self.rule(band).is_some()
+    }
+
+    /// Draws from a state, for a number of a band.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
+    pub fn draw(self, band: Band, state: State) -> Drawn {
+        match (self, state) {
+            (Self::Shifted(bits), State::Word(state)) => Drawn::Unsigned(state >> bits),
+            (Self::Shifted(bits), State::Wide(state, size)) => {
+                Drawn::Wide(state >> bits, (size / f64::from(1_u32 << bits)).floor())
+            }
+            (Self::Rounded(Rounding::Nearest), State::Wide(state, size)) => {
+                Drawn::Wide((state >> 16) + (state >> 15 & 1), (size / 65_536.0).round())
+            }
+            (Self::Rounded(Rounding::Up), State::Wide(state, size)) => {
+                Drawn::Wide((state + 0xffff) >> 16, (size / 65_536.0).ceil())
+            }
+            (Self::Double(DoubleDraw::Bits), State::Double(state)) => {
+                Drawn::Integer((low_bits(state) >> 16 & 0x7fff).into())
+            }
+            (Self::Double(DoubleDraw::Unmasked), State::Double(state)) => Drawn::Double((state / 65_536.0).floor()),
+            (output, State::Word(state)) => Drawn::Integer(output.of_word(band, state)),
+            (output, state) => unreachable!("{output:?} takes nothing from {state:?}"),
+        }
+    }
+
+    /// Draws from a state of at most 33 bits.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
+    pub fn of_word(self, band: Band, state: u64) -> i64 {
+        let word = state as u32;
+        match self {
+            Self::Shifted(bits) => (state >> bits).cast_signed(),
+            Self::Shifted31(bits) => (word << 1 >> 1 >> bits).into(),
+            Self::Rounded31(rounding) => Self::Rounded(rounding).of_word(band, (word << 1 >> 1).into()),
+            Self::Rounded(Rounding::Nearest) => ((state + 0x8000) >> 16).cast_signed(),
+            Self::Rounded(Rounding::Up) => ((state + 0xffff) >> 16).cast_signed(),
+            Self::Rounded(Rounding::TowardsZero) => ((word.cast_signed() / 0x1_0000) & 0x7fff).into(),
+            Self::Signed64(_) => state.cast_signed() >> 16,
+            Self::SignedState(_) => word.cast_signed().into(),
+            Self::Absolute => (word.cast_signed().unsigned_abs() >> 16).into(),
+            // Draw as if the bits were in their right place.
+            Self::BandShifted(bits) => band.draw((word >> bits) << 16).into(),
+            Self::Masked(mask) => {
+                let masked = match mask {
+                    OtherMask::And(mask) => word >> 16 & u32::from(mask),
+                    OtherMask::Remainder(modulus) => (word >> 16) % u32::from(modulus),
+                };
+                match band {
+                    Band::Microsoft => masked.into(),
+                    Band::HighBit => (masked | 0x8000).into(),
+                    Band::PlusOne => (masked + 1).into(),
+                }
+            }
+            Self::OwnBand | Self::OtherBand(_) | Self::Unmasked | Self::Signed(_) | Self::Double(_) => {
+                self.rule(band).map_or(0, |rule| rule.draw(word).into())
+            }
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! The steps of a shuffle: the card dealt, and the change to the pack.
+
+use super::dealt_cards::NO_CARD;
+use super::index::{Index, Modulus};
+use super::set;
+use crate::card::Card;
+use crate::freecell::find::mistake::{
+    AlreadyDealt, DealingMistake, FixedLast, LastOffByOne, LeftOffByOne, ModuloPack, NegativeRemainder, OneBased,
+};
+
+/// The card dealt in a step, and the one that moves to its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Removal {
+    pub method: Method,
+    /// Whether the cards left are at the end of the pack, and those dealt at its front.
+    pub is_from_front: bool,
+}
+
+/// A way to treat the card at the index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// The card is dealt, and the last card left is copied to its place: the right way.
+    Copy,
+    /// The card is dealt, and those after it move up.
+    Shift,
+    /// The card is dealt, and stays in the pack.
+    Keep,
+    /// The card is dealt, or else the next one not dealt yet.
+    NextFree,
+    /// The card is dealt, unless it already was; then another is drawn.
+    DrawAgain,
+    /// The card is swapped with the last card left, and dealt.
+    Swap,
+    /// The swaps come first, as many as given; then the cards are dealt.
+    SwapThenDeal(u8),
+    /// The last card left is copied to the place, and dealt.
+    DealMoved,
+    /// The card is dealt, and that beside the last is copied to its place.
+    CopyBeside(LastOffByOne),
+    Fixed(FixedLast),
+    /// The card is swapped with the last of the pack, and the first one left is dealt.
+    DealFirst,
+    /// The card is dealt, and the last card left is copied to the place of another draw.
+    DrawTwice,
+    /// Card after card is swapped with one before it or itself, at the index modulo their number; then all are dealt.
+    InsideOut,
+}
+
+impl Removal {
+    pub const RIGHT: Self = Self { method: Method::Copy, is_from_front: false };
+
+    /// Adds a mistake; `None` if it conflicts with those before.
+    pub fn make(&mut self, mistake: &DealingMistake) -> Option<()> {
+        let method = match mistake {
+            DealingMistake::FisherYatesFront => return set(&mut self.is_from_front, &false, true),
+            DealingMistake::ModuloPack(way) => match way {
+                ModuloPack::Copied | ModuloPack::ThenLeft => return Some(()),
+                ModuloPack::Swapped => Method::Swap,
+                ModuloPack::SwappedThenDealt => Method::SwapThenDeal(52),
+                ModuloPack::SwappedThenDealt51 => Method::SwapThenDeal(51),
+                ModuloPack::Kept => Method::Keep,
+                ModuloPack::NextFree => Method::NextFree,
+                ModuloPack::DrawnAgain => Method::DrawAgain,
+            },
+            DealingMistake::LeftOffByOne(LeftOffByOne::OneMoreSwapped) => Method::Swap,
+            DealingMistake::LeftOffByOne(LeftOffByOne::OneMoreSwappedThenDealt) => Method::SwapThenDeal(52),
+            DealingMistake::NoSwap => Method::Shift,
+            DealingMistake::NotRemoved => Method::Keep,
+            DealingMistake::AlreadyDealt(AlreadyDealt::NextFree) => Method::NextFree,
+            DealingMistake::AlreadyDealt(AlreadyDealt::DrawnAgain) => Method::DrawAgain,
+            DealingMistake::MovedCardDealt => Method::DealMoved,
+            DealingMistake::LastOffByOne(way) => Method::CopyBeside(*way),
+            DealingMistake::FixedLast(way) => Method::Fixed(*way),
+            DealingMistake::FirstDealt => Method::DealFirst,
+            DealingMistake::IndexDrawnTwice => Method::DrawTwice,
+            DealingMistake::InsideOut => Method::InsideOut,
+            _ => return Some(()),
+        };
+        set(&mut self.method, &Method::Copy, method)
+    }
+}
+
+/// The index and the removal of each step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Shuffling {
+    pub index: Index,
+    pub removal: Removal,
+    /// Whether an index outside the pack leads to a place of its own, which is empty at first; otherwise a negative one
+    /// counts from the end of the pack.
+    pub has_outside: bool,
+}
+
+/// The number of places outside the pack: 52 below its first, and some above its last.
+const OUTSIDE: usize = 60;
+
+impl Shuffling {
+    /// Returns `None` if the index and the removal cannot be combined.
+    pub fn new(index: Index, removal: Removal, negative: NegativeRemainder) -> Option<Self> {
+        let has_outside = negative == NegativeRemainder::Outside
+            || matches!(index.offset, Some(OneBased::Low | OneBased::High));
+        let Removal { method, is_from_front } = removal;
+        let fits = match method {
+            // Without a place outside the pack, no card can be put there.
+            Method::Shift | Method::DealFirst | Method::InsideOut => !has_outside && !is_from_front,
+            Method::Copy | Method::Swap | Method::SwapThenDeal(_) => true,
+            _ => !is_from_front,
+        };
+        let needs_left = matches!(method, Method::DealFirst | Method::InsideOut);
+        let has_left = matches!(index.modulus, Modulus::Left | Modulus::Next | Modulus::Scaled(_));
+        (fits && (!needs_left || has_left && index.offset.is_none())).then_some(Self { index, removal, has_outside })
+    }
+
+    /// Returns whether the steps can be undone from the remainders of the draws.
+    pub fn is_undone(self) -> bool {
+        let is_plain = matches!(
+            self.index.modulus,
+            Modulus::Left | Modulus::OneLess | Modulus::OneMore | Modulus::OneMoreAfterFirst | Modulus::Pack
+        );
+        let is_known = matches!(
+            self.removal.method,
+            Method::Copy
+                | Method::Shift
+                | Method::Swap
+                | Method::Keep
+                | Method::NextFree
+                | Method::DrawAgain
+                | Method::SwapThenDeal(_)
+        );
+        is_plain && is_known && self.index.offset.is_none() && !self.has_outside
+    }
+
+    /// Returns whether a step may deal no card.
+    pub fn has_gaps(self) -> bool {
+        self.has_outside || matches!(self.removal.method, Method::CopyBeside(_))
+    }
+
+    /// Returns whether the cards are dealt after all steps.
+    pub const fn deals_last(self) -> bool {
+        matches!(self.removal.method, Method::SwapThenDeal(_) | Method::InsideOut)
+    }
+
+    /// Returns the place in the pack for an index before a step; places outside the pack come after it.
+    #[inline]
+    pub fn place(self, step: usize, index: isize) -> Option<usize> {
+        /// The first of the places above the pack, which come after those below it.
+        const ABOVE: usize = 2 * Card::COUNT;
+        // From the front, the index is counted from the first card left, unless it is that of the whole pack.
+        let is_from_front = self.removal.is_from_front;
+        let first = if is_from_front && self.index.modulus != Modulus::Pack { step } else { 0 };
+        let place = first.cast_signed() + index;
+        let place = match self.index.offset {
+            None | Some(OneBased::HighWrapped) => place,
+            Some(OneBased::LowWrapped) if index == 0 => {
+                (Card::COUNT - 1 - if is_from_front { 0 } else { step }).cast_signed()
+            }
+            Some(OneBased::Low | OneBased::LowWrapped) => place - 1,
+            Some(OneBased::High) => place + 1,
+        };
+        let count = Card::COUNT.cast_signed();
+        match usize::try_from(place) {
+            Ok(place) if place < Card::COUNT => Some(place),
+            Ok(place) if self.has_outside => {
+                Some(place - Card::COUNT + ABOVE).filter(|&place| place < Card::COUNT + OUTSIDE)
+            }
+            Err(_) if self.has_outside => usize::try_from(count - 1 - place).ok().filter(|&place| place < ABOVE),
+            Ok(_) => None,
+            Err(_) => usize::try_from(place + count).ok(),
+        }
+    }
+
+    /// Deals a pack of the cards 0 to 51. `index` gets the rule for an index and the number of cards left. `take` gets
+    /// each step and its card, or [`NO_CARD`], and returns false to stop. Returns whether all 52 were taken: not if an
+    /// index is outside the pack, or the draws never reach the cards left.
+    pub fn deal(
+        self,
+        mut index: impl FnMut(Modulus, usize) -> Option<isize>,
+        mut take: impl FnMut(usize, u8) -> bool,
+    ) -> bool {
+        /// A number of draws larger than any finite shuffle needs.
+        const MAX_DRAWS: usize = 10_000;
+        const PACK: [u8; Card::COUNT + OUTSIDE] = {
+            let mut pack = [NO_CARD; Card::COUNT + OUTSIDE];
+            let mut card = 0_u8;
+            while (card as usize) < Card::COUNT {
+                pack[card as usize] = card;
+                card += 1;
+            }
+            pack
+        };
+        let Removal { method, is_from_front } = self.removal;
+        let mut pack = PACK;
+        // A bitset of the places in the pack dealt from.
+        let mut dealt_from = 0_u64;
+        let is_dealt = |dealt_from: u64, place: usize| place < Card::COUNT && dealt_from >> place & 1 != 0;
+        for step in 0..Card::COUNT {
+            // Inside out, the cards swapped are counted in place of those left.
+            let left = if method == Method::InsideOut { step + 1 } else { Card::COUNT - step };
+            if matches!(method, Method::SwapThenDeal(swaps) if step >= usize::from(swaps)) {
+                break;
+            }
+            let Some(mut place) = index(self.index.modulus, left).and_then(|index| self.place(step, index)) else {
+                return false;
+            };
+            // The place of the card that is moved.
+            let end = if is_from_front { step } else { left - 1 };
+            let card = match method {
+                Method::Copy => {
+                    let card = pack[place];
+                    pack[place] = pack[end];
+                    card
+                }
+                Method::Shift => {
+                    let card = pack[place];
+                    if place < left {
+                        pack.copy_within(place + 1..left, place);
+                    }
+                    card
+                }
+                Method::Keep => pack[place],
+                Method::NextFree => {
+                    while is_dealt(dealt_from, place) {
+                        place = (place + 1) % Card::COUNT;
+                    }
+                    pack[place]
+                }
+                Method::DrawAgain => {
+                    for _ in 0..MAX_DRAWS {
+                        if !is_dealt(dealt_from, place) {
+                            break;
+                        }
+                        match index(self.index.modulus, left).and_then(|index| self.place(step, index)) {
+                            Some(again) => place = again,
+                            None => return false,
+                        }
+                    }
+                    if is_dealt(dealt_from, place) {
+                        return false;
+                    }
+                    pack[place]
+                }
+                Method::Swap | Method::SwapThenDeal(_) | Method::InsideOut => {
+                    pack.swap(place, end);
+                    pack[end]
+                }
+                Method::DealMoved => {
+                    pack[place] = pack[end];
+                    pack[end]
+                }
+                Method::CopyBeside(beside) => {
+                    let card = pack[place];
+                    pack[place] = match beside {
+                        LastOffByOne::After => pack.get(left).copied().filter(|_| left < Card::COUNT),
+                        LastOffByOne::Before => left.checked_sub(2).map(|place| pack[place]),
+                    }
+                    .unwrap_or(NO_CARD);
+                    card
+                }
+                Method::Fixed(FixedLast::Copied) => {
+                    let card = pack[place];
+                    pack[place] = pack[Card::COUNT - 1];
+                    card
+                }
+                Method::Fixed(fixed) => {
+                    pack.swap(place, Card::COUNT - 1);
+                    pack[if fixed == FixedLast::Swapped { Card::COUNT - 1 } else { end }]
+                }
+                Method::DealFirst => {
+                    // The cards left are at the end of the pack, from which the first is taken.
+                    pack.swap(step + place, Card::COUNT - 1);
+                    pack[step]
+                }
+                Method::DrawTwice => {
+                    let card = pack[place];
+                    match index(self.index.modulus, left).and_then(|index| self.place(step, index)) {
+                        Some(other) => pack[other] = pack[end],
+                        None => return false,
+                    }
+                    card
+                }
+            };
+            dealt_from |= if place < Card::COUNT { 1 << place } else { 0 };
+            if !self.deals_last() && !take(step, card) {
+                return false;
+            }
+        }
+        !self.deals_last()
+            || (0..Card::COUNT).all(|step| {
+                let is_from_front = is_from_front || method == Method::InsideOut;
+                take(step, pack[if is_from_front { step } else { Card::COUNT - 1 - step }])
+            })
+    }
+}
