@@ -32,6 +32,7 @@ mod diagnosis;
 pub mod divergence;
 mod expected;
 pub mod explanation;
+mod first_draws;
 pub mod identification;
 mod indices;
 mod is_dealt;

@@ -1,9 +1,11 @@
 //! Boards whose program draws the same r in every step, or from some step on.
 
-use super::indices::shuffle_indices;
-use super::mistake::ConstantDraw;
+use super::catalog::Catalog;
+use super::mistake::{ConstantDraw, DealingMistake};
+use super::program::{DealtBoard, DealtCards, order::IN_ORDER};
 use crate::card::Card;
 use crate::freecell::layout::Layout;
+use crate::generator::Generator;
 
 /// The number of last steps with the same r that makes it trustworthy: one of a hundred thousand boards has them by
 /// chance.
@@ -12,12 +14,45 @@ const MIN_STEPS: usize = 24;
 /// Returns the draw that a right shuffle repeats up to its last step, and the first step with it, for a whole board.
 pub fn constant_draw(layout: &Layout) -> Option<ConstantDraw> {
     let cards = *layout.pattern()?.tableau()?.cards();
-    let indices: Vec<u32> =
-        shuffle_indices(cards.into_iter()).iter().map(|step| u32::from(step.remainder.unwrap_or(0))).collect();
-    let same = |r: u16| {
-        (1..).zip(indices.iter().rev()).take_while(|&(left, &index)| u32::from(r) % left == index).count()
-    };
-    let (r, steps) = (0..=u16::MAX).map(|r| (r, same(r))).max_by_key(|&(r, steps)| (steps, u16::MAX - r))?;
+    of_dealt(&cards.map(|card| u8::try_from(card.index()).ok()))
+}
+
+/// Returns the fewest mistakes of which one is the same draw in every step, so that any number deals the board.
+pub fn with_constant_draw(generator: &Generator, catalog: &Catalog, board: &DealtBoard) -> Option<Vec<DealingMistake>> {
+    if *generator != Generator::Microsoft || board.known_count() < Card::COUNT {
+        return None;
+    }
+    let arrangements = catalog.arrangements(board, 2, 1);
+    let constant = arrangements.iter().filter_map(|arrangement| {
+        let constant = of_dealt(&arrangement.dealt).filter(|constant| constant.step == 1)?;
+        Some(catalog.mistakes(arrangement, &[], &[&[DealingMistake::ConstantDraw(constant)]]))
+    });
+    constant.min_by_key(|mistakes| catalog.cost(mistakes))
+}
+
+fn of_dealt(dealt: &DealtCards) -> Option<ConstantDraw> {
+    let mut places = IN_ORDER;
+    let mut pack = IN_ORDER;
+    let mut indices = [0; Card::COUNT];
+    for (step, &card) in dealt.iter().enumerate() {
+        let (place, end) = (usize::from(places[usize::from(card?)]), Card::COUNT - 1 - step);
+        if place > end || pack[place] != card? {
+            return None;
+        }
+        indices[step] = u32::try_from(place).ok()?;
+        pack[place] = pack[end];
+        places[usize::from(pack[place])] = u8::try_from(place).ok()?;
+    }
+    // Each step, from the last, leaves fewer draws.
+    let mut draws: Vec<u16> = (0..=u16::MAX).collect();
+    let mut steps = 0;
+    for (left, &index) in (1..).zip(indices.iter().rev()) {
+        let same: Vec<u16> = draws.iter().copied().filter(|&r| u32::from(r) % left == index).collect();
+        if same.is_empty() {
+            break;
+        }
+        (draws, steps) = (same, steps + 1);
+    }
     let step = u8::try_from(Card::COUNT - steps + 1).expect("at most 53");
-    (steps >= MIN_STEPS).then_some(ConstantDraw { step, r })
+    (steps >= MIN_STEPS).then_some(ConstantDraw { step, r: draws[0] })
 }

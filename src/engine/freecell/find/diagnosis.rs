@@ -34,15 +34,14 @@ pub(super) struct Candidate {
 pub struct Diagnosis {
     /// The lowest number that the mistakes explain.
     pub number: DealNumber,
-    /// One mistake or two; those in the layout are in the order in which they are made.
+    /// The mistakes; those in the order of the cards are in the order in which they are made.
     pub mistakes: Vec<DealingMistake>,
 }
 
 /// Writes `#617 with the suits ordered S H D C`, and `; and with …` for a second mistake.
 impl fmt::Display for Diagnosis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mistakes: Vec<String> = self.mistakes.iter().map(ToString::to_string).collect();
-        write!(f, "#{} with {}", self.number, mistakes.join("; and with "))
+        write!(f, "#{} with {}", self.number, in_words(&self.mistakes))
     }
 }
 
@@ -60,6 +59,11 @@ impl Diagnosis {
         });
         other.unwrap_or(generator)
     }
+}
+
+/// Completes a sentence that begins `#617 with`.
+pub(super) fn in_words(mistakes: &[DealingMistake]) -> String {
+    mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; and with ")
 }
 
 /// Returns the [`DealingMistake::fix`] of mistakes, in one sentence.

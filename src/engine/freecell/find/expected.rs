@@ -4,10 +4,11 @@
 //! mistakes. Removals that cannot be undone are dealt forward.
 
 use super::catalog::{Arrangement, Catalog, Choice, is_language, is_mistyped};
-use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder};
-use super::prefix_filter::{PREFIX, Prefix, PrefixFilter, shows_index};
+use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
+use super::first_draws::{TriedIndex, Words, prefix_of_stream};
+use super::prefix_filter::{PREFIX, PrefixFilter, shows_index};
 use super::program::{
-    DealingProgram, DealtBoard, DrawSource, Drawn, Draws, Index, Method, Modulus, Removal, Repeat, Shuffling, Stream,
+    DealingProgram, DealtBoard, Drawn, Draws, Index, Method, Modulus, Removal, Repeat, Shuffling, Stream,
     deal, deals,
 };
 use crate::card::Card;
@@ -87,6 +88,12 @@ struct MadeDraws<'a> {
     repeat: &'a Choice<Repeat>,
 }
 
+impl MadeDraws<'_> {
+    fn count(&self) -> usize {
+        self.mistakes.iter().map(|mistakes| mistakes.len()).sum::<usize>() + self.repeat.mistakes.len()
+    }
+}
+
 impl Likeliest<'_> {
     /// Keeps the mistakes of a program if it deals the board and is likelier than those before.
     fn verify(&mut self, made: &MadeDraws, of_shuffle: (Index, Removal), arrangement: &Arrangement) {
@@ -94,6 +101,10 @@ impl Likeliest<'_> {
         let catalog = self.catalog;
         let Some(of_shuffle) = catalog.shuffles.get(&of_shuffle) else { return };
         let Some(shuffle) = Shuffling::new(index, removal, made.draws.output.negative()) else { return };
+        let count = arrangement.cost + of_shuffle.len() + made.count();
+        if self.found.as_ref().is_some_and(|((likeliest, _), _)| *likeliest < count) {
+            return;
+        }
         if !deals(made.draws, shuffle, made.repeat.value, self.number, &arrangement.dealt) {
             return;
         }
@@ -111,23 +122,29 @@ impl Likeliest<'_> {
 fn try_indices(board: &DealtBoard, likeliest: &mut Likeliest) {
     let catalog = likeliest.catalog;
     let filter = PrefixFilter::of_indices(catalog, catalog.arrangements(board, MAX_IN_ARRANGEMENT, 2));
-    let mistakes = |index: Index| catalog.shuffles.get(&(index, Removal::RIGHT)).map(Vec::len);
-    let indices: Vec<(Index, usize)> =
-        catalog.indices.iter().filter_map(|&index| Some((index, mistakes(index)?))).collect();
+    let indices = TriedIndex::all(catalog);
     let repeats: Vec<_> =
         catalog.repeats.iter().filter(|repeat| !matches!(repeat.value, Repeat::Pack(_))).collect();
     catalog.for_each_draws(MAX_IN_DRAWS, |draws, mistakes, count| {
         let max = if is_rare(mistakes) { MAX_IN_DRAWS - 1 } else { MAX_IN_DRAWS };
         for repeat in repeats.iter().filter(|repeat| count + repeat.mistakes.len() <= max) {
             let made = MadeDraws { draws, mistakes, repeat };
-            let Some(stream) = first_stream(draws, repeat.value, likeliest.number) else { continue };
-            let count = count + repeat.mistakes.len();
-            let drawn = FirstDraws::new(draws, stream);
-            for (index, of_index) in indices.iter().filter(|(_, of_index)| count + of_index <= max) {
-                likeliest.tried += filter.len() as u64 / (1 + *of_index as u64);
-                let Some(prefix) = drawn.prefix(*index).filter(|prefix| filter.may_have(prefix)) else { continue };
+            let (count, negative) = (count + repeat.mistakes.len(), draws.output.negative());
+            let drawn = Words::new(draws, repeat.value, likeliest.number).map(|mut words| [(); PREFIX].map(|()| words.draw()));
+            let stream = if drawn.is_none() { first_stream(draws, repeat.value, likeliest.number) } else { None };
+            for tried in indices.iter().filter(|tried| count + tried.count <= max) {
+                let tables = drawn.as_ref().zip(tried.tables(negative));
+                let prefix = match (tables, &stream) {
+                    (Some((drawn, tables)), _) => Some(tables.prefix(drawn)),
+                    (None, Some(stream)) => prefix_of_stream(stream.clone(), tried.index, negative),
+                    (None, None) => {
+                        first_stream(draws, repeat.value, likeliest.number).and_then(|stream| prefix_of_stream(stream, tried.index, negative))
+                    }
+                };
+                likeliest.tried += filter.len() as u64;
+                let Some(prefix) = prefix.filter(|prefix| filter.may_have(prefix)) else { continue };
                 for (arrangement, removal) in filter.with(&prefix) {
-                    likeliest.verify(&made, (*index, removal), arrangement);
+                    likeliest.verify(&made, (tried.index, removal), arrangement);
                 }
             }
         }
@@ -144,84 +161,68 @@ fn first_stream(draws: &Draws, repeat: Repeat, number: DealNumber) -> Option<Str
     let mut stream = draws.stream(repeat.first(number)?)?;
     if let Repeat::State(_) = repeat {
         for left in (1..=Card::COUNT).rev() {
-            stream.index(Modulus::Left, left)?;
+            if stream.draw().is_none() {
+                stream.index(Modulus::Left, left)?;
+            }
         }
     }
     Some(stream)
-}
-
-/// The first draws of a shuffle, in a form from which any index can be taken.
-enum FirstDraws<'a> {
-    Drawn([Drawn; PREFIX], NegativeRemainder),
-    Stream(Stream<'a>),
-}
-
-impl<'a> FirstDraws<'a> {
-    fn new(draws: &Draws, mut stream: Stream<'a>) -> Self {
-        if !matches!(draws.step.source, DrawSource::Microsoft(_)) {
-            return Self::Stream(stream);
-        }
-        Self::Drawn([(); PREFIX].map(|()| stream.draw().expect("it draws numbers")), draws.output.negative())
-    }
-
-    /// Returns the places in the pack of the first indices; `None` if one is outside.
-    fn prefix(&self, index: Index) -> Option<Prefix> {
-        let negative = match self {
-            Self::Drawn(_, negative) => *negative,
-            Self::Stream(_) => NegativeRemainder::Floor,
-        };
-        let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
-        let place = |step: usize, index: isize| {
-            let place = shuffle.place(step, index).filter(|&place| place < Card::COUNT)?;
-            u8::try_from(place).ok()
-        };
-        let mut prefix = [0; PREFIX];
-        match self {
-            Self::Drawn(drawn, _) => {
-                for (step, (known, &r)) in prefix.iter_mut().zip(drawn).enumerate() {
-                    *known = place(step, index.modulus.index(r, negative, Card::COUNT - step)?)?;
-                }
-            }
-            Self::Stream(stream) => {
-                let mut stream = stream.clone();
-                for (step, known) in prefix.iter_mut().enumerate() {
-                    *known = place(step, stream.index(index.modulus, Card::COUNT - step)?)?;
-                }
-            }
-        }
-        Some(prefix)
-    }
 }
 
 /// Tries the removals that do not show their indices, and packs kept from an earlier deal, by dealing forward.
 fn try_places(board: &DealtBoard, likeliest: &mut Likeliest) {
     let catalog = likeliest.catalog;
     let filter = PrefixFilter::of_places(catalog.arrangements(board, MAX_IN_ARRANGEMENT, 1));
-    let (packs_kept, nothing): (Vec<_>, Vec<_>) = catalog
-        .repeats
-        .iter()
-        .filter(|repeat| !matches!(repeat.value, Repeat::State(_)))
-        .partition(|repeat| repeat.value != Repeat::Nothing);
+    let [nothing, packs_kept] = [false, true].map(|is_kept| {
+        let is_of = move |repeat: &&Choice<Repeat>| match repeat.value {
+            Repeat::Nothing => !is_kept,
+            Repeat::Pack(_) => is_kept,
+            Repeat::State(_) => false,
+        };
+        catalog.repeats.iter().filter(is_of).collect::<Vec<_>>()
+    });
+    // The shuffles that are tried with no, one and two mistakes in drawing.
+    let shuffles = [0, 1, 2].map(|count| {
+        let is_tried = move |removal: Removal, made: usize| match removal.method {
+            // A pack is kept by swaps.
+            Method::Copy => count + made <= 2,
+            Method::SwapThenDeal(_) | Method::InsideOut => count + made <= 2,
+            _ => !shows_index(removal) && count + made <= MAX_IN_DRAWS,
+        };
+        let shuffles = catalog.shuffles.iter().map(|(&shuffle, mistakes)| (shuffle, mistakes.len()));
+        shuffles.filter(|((_, removal), made)| is_tried(*removal, *made)).map(|(shuffle, _)| shuffle).collect::<Vec<_>>()
+    });
     catalog.for_each_draws(2, |draws, mistakes, count| {
         if is_rare(mistakes) && count > 1 {
             return;
         }
-        for (&(index, removal), in_shuffle) in &catalog.shuffles {
-            let is_plain = shows_index(removal);
-            let repeats = if is_plain { &packs_kept } else { &nothing };
-            let with_shuffle = count + in_shuffle.len();
-            let is_slow = is_plain || matches!(removal.method, Method::SwapThenDeal(_) | Method::InsideOut);
-            if in_shuffle.len() > 1 && count > 1 || is_slow && with_shuffle > 2 || is_plain && is_rare(mistakes) {
+        // The draws are shared by all shuffles; a few more than one for each step may be needed.
+        let drawn = Words::new(draws, Repeat::Nothing, likeliest.number)
+            .map(|mut words| [(); 2 * PREFIX].map(|()| words.draw()));
+        let negative = draws.output.negative();
+        for &(index, removal) in &shuffles[count] {
+            let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
+            let is_kept = removal.method == Method::Copy;
+            if is_kept && is_rare(mistakes) {
                 continue;
             }
-            let Some(shuffle) = Shuffling::new(index, removal, draws.output.negative()) else { continue };
-            for repeat in repeats {
+            for repeat in if is_kept { &packs_kept } else { &nothing } {
                 likeliest.tried += filter.len() as u64;
                 let mut prefix = [0; PREFIX];
-                deal(draws, shuffle, repeat.value, likeliest.number, |step, place| {
+                let take = |step: usize, place| {
                     prefix[step] = place;
                     step + 1 < PREFIX
-                });
+                };
+                match &drawn {
+                    Some(drawn) if repeat.value == Repeat::Nothing && !shuffle.deals_last() => {
+                        let mut drawn = drawn.iter();
+                        let index = |modulus: Modulus, left| modulus.index(Drawn::Integer(*drawn.next()?), negative, left);
+                        shuffle.deal(index, take);
+                    }
+                    _ => {
+                        deal(draws, shuffle, repeat.value, likeliest.number, take);
+                    }
+                }
                 if filter.may_have(&prefix) {
                     for (arrangement, _) in filter.with(&prefix) {
                         likeliest.verify(&MadeDraws { draws, mistakes, repeat }, (index, removal), arrangement);

@@ -4,13 +4,13 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::catalog::Catalog;
-use super::constant_draw::constant_draw;
+use super::constant_draw::with_constant_draw;
 use super::diagnosis::{
-    Diagnosis, Hypothesis, NumberScan, ScanPart, arranged, likelier, other_generators, own_mistakes,
+    Diagnosis, Hypothesis, NumberScan, ScanPart, arranged, in_words, likelier, other_generators, own_mistakes,
 };
 use super::lowest_matches::lowest_matches;
 use super::misprint::misprinted;
-use super::mistake::{ConstantDraw, DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
+use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
 use super::nearest::{NearestDeal, WINDOWS, nearest_in_window};
 use super::program::DealtBoard;
 use super::sieve::high_bits::FilterTables;
@@ -24,8 +24,8 @@ use crate::number::{Band, DealNumber, DealRange, DealSet};
 pub enum Explanation {
     /// A number of the range matches with mistakes in dealing.
     Mistakes(Diagnosis),
-    /// Every step draws the same r, so that nothing tells the number.
-    ConstantDraw(ConstantDraw),
+    /// Any number matches with mistakes in dealing: every step draws the same r.
+    AnyNumber(Vec<DealingMistake>),
     /// The lowest number that matches is outside the range.
     OutsideRange(DealNumber),
     /// A deal of the range differs in a few cards.
@@ -37,7 +37,7 @@ impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Mistakes(diagnosis) => diagnosis.fmt(f),
-            Self::ConstantDraw(constant) => write!(f, "any number with {}", DealingMistake::ConstantDraw(*constant)),
+            Self::AnyNumber(mistakes) => write!(f, "any number with {}", in_words(mistakes)),
             Self::OutsideRange(number) => write!(f, "#{number}, outside the range"),
             Self::Nearest(nearest) => nearest.fmt(f),
         }
@@ -116,10 +116,10 @@ fn explain_board(
     }
     let (pattern, tables) = (layout.pattern(), FilterTables::default());
     if board.known_count() >= MIN_TRUSTED_PREFIX {
-        if let Some(constant) = constant_draw(layout).filter(|constant| constant.step == 1) {
-            return Some(Explanation::ConstantDraw(constant));
-        }
         let catalog = Catalog::new(generator, board.shape);
+        if let Some(mistakes) = with_constant_draw(generator, &catalog, board) {
+            return Some(Explanation::AnyNumber(mistakes));
+        }
         let scan = NumberScan::new(&catalog, board);
         let max = if board.known_count() < MIN_OF_SEVERAL { 1 } else { usize::MAX };
         let mut likeliest = |parts: Vec<(ScanPart, DealRange)>, hypotheses: Vec<Hypothesis>| {
@@ -129,8 +129,12 @@ fn explain_board(
                 let diagnosis = hypothesis.search(board, range, &tables, stop)?;
                 Some(hypothesis.candidate(&catalog, diagnosis))
             };
+            let t0 = std::time::Instant::now();
+            let (np, nh) = (parts.len(), hypotheses.len());
             let mut found = runner.run(parts, of_parts, usize::MAX);
+            eprintln!("parts {np} {:?}", t0.elapsed());
             found.extend(runner.run(hypotheses, of_all, 1));
+            eprintln!("hypotheses {nh} {:?}", t0.elapsed());
             found.retain(|candidate| candidate.cost.0 <= max);
             let likeliest = found.into_iter().min_by_key(|candidate| (candidate.cost, candidate.diagnosis.number))?;
             Some(Explanation::Mistakes(likelier_number(generator, board, range, likeliest.diagnosis)))

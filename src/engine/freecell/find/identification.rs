@@ -88,7 +88,7 @@ impl Identification {
             return Some((generator, number));
         }
         match self.explanation.as_ref()? {
-            Explanation::ConstantDraw(_) => None,
+            Explanation::AnyNumber(_) => None,
             Explanation::Mistakes(diagnosis) => Some((diagnosis.generator(generator), diagnosis.number)),
             &Explanation::OutsideRange(number) => Some((generator, number)),
             Explanation::Nearest(nearest) => Some((generator, nearest.number)),

@@ -25,7 +25,7 @@ pub struct PrefixFilter {
     pub removals: Vec<Removal>,
 }
 
-const HASH_BITS: u32 = 20;
+const HASH_BITS: u32 = 19;
 
 const fn code(prefix: &Prefix) -> u32 {
     let [one, two, three, four] = *prefix;
@@ -128,6 +128,8 @@ pub fn shows_index(removal: Removal) -> bool {
 fn undo(removal: Removal, cards: &Prefix, is_beyond: bool) -> Option<Prefix> {
     const LAST: usize = Card::COUNT - 1;
     let mut pack: [u8; Card::COUNT] = super::program::order::IN_ORDER;
+    // The places where cards were put.
+    let mut changed = [0; PREFIX];
     let mut indices = [0; PREFIX];
     for (step, &card) in cards.iter().enumerate() {
         let left = if removal.is_from_front { step..Card::COUNT } else { 0..Card::COUNT - step };
@@ -136,7 +138,11 @@ fn undo(removal: Removal, cards: &Prefix, is_beyond: bool) -> Option<Prefix> {
             usize::from(card)
         } else {
             let (mut inside, mut beyond) = (None, None);
-            for (place, _) in pack.iter().enumerate().filter(|(_, other)| **other == card) {
+            // Cards are in their first place, a few places before it, or where one was moved.
+            let shifted = (0..=step).filter_map(|less| usize::from(card).checked_sub(less));
+            let moved = changed[..step].iter().copied();
+            let places = shifted.chain(moved).chain(LAST + 1 - PREFIX..=LAST).chain(0..PREFIX);
+            for place in places.filter(|&place| pack.get(place) == Some(&card)) {
                 *(if left.contains(&place) { &mut inside } else { &mut beyond }) = Some(place);
             }
             if is_beyond { beyond.or(inside)? } else { inside.or(beyond)? }
@@ -158,6 +164,7 @@ fn undo(removal: Removal, cards: &Prefix, is_beyond: bool) -> Option<Prefix> {
             Method::Fixed(_) => pack.swap(place, LAST),
             _ => {}
         }
+        changed[step] = place;
         let first = if removal.is_from_front { step } else { 0 };
         indices[step] = u8::try_from(place.checked_sub(first)?).ok()?;
     }

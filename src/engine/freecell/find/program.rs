@@ -25,7 +25,7 @@ pub(super) use output::{DrawRule, Output};
 pub(super) use pack::{CardPlaces, Pack};
 pub(super) use recurrence::Recurrence;
 pub(super) use removal::{Method, Removal, Shuffling};
-pub(super) use seed::Seed;
+pub(super) use seed::{FirstDraw, Seed};
 pub(super) use step::{DrawSource, Step};
 
 use super::mistake::{DealingMistake, Earlier};

@@ -10,7 +10,7 @@ use crate::card::Card;
 use crate::freecell::find::catalog::{Arrangement, Catalog, is_mistyped};
 use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder};
 use crate::freecell::find::program::{DealingProgram, DealtBoard, Method, Modulus, Removal};
-use crate::freecell::find::sieve::high_bits::FilterTables;
+use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
 use crate::generator::Generator;
 use crate::number::DealRange;
 
@@ -60,9 +60,14 @@ pub(in crate::freecell::find) fn own_mistakes(generator: &Generator, board: &Dea
     programs(generator, board, mistakes.map(|mistake| vec![mistake])).collect()
 }
 
-/// Returns each mistake of using another generator, Microsoft's or a named one, for all numbers.
+/// Returns each mistake of using another generator whose sieve is as fast as Microsoft's, for all numbers.
 pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: &DealtBoard) -> Vec<Hypothesis> {
-    let mistakes = searched(generator).into_iter().filter(is_other_generator);
+    // The sieve of others takes long.
+    let is_quick = |mistake: &DealingMistake| match mistake {
+        DealingMistake::OtherGenerator(Generator::Lcg(lcg)) => HighBitsLcg::from_lcg(lcg).is_some(),
+        other => is_other_generator(other),
+    };
+    let mistakes = searched(generator).into_iter().filter(is_quick);
     programs(generator, board, mistakes.map(|mistake| vec![mistake])).collect()
 }
 

@@ -7,11 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Candidate, Diagnosis};
 use crate::card::Card;
-use crate::freecell::find::catalog::{Arrangement, Catalog, Choice, is_language, is_mistyped};
-use crate::freecell::find::mistake::{DealingMistake, LostDraw, NegativeRemainder, Reseeding};
+use crate::freecell::find::catalog::{Arrangement, Catalog, Choice, is_mistyped};
+use crate::freecell::find::first_draws::{IndexTables, TriedIndex, prefix_of_stream};
+use crate::freecell::find::mistake::{DealingMistake, Earlier, LostDraw, NegativeRemainder, NoModulus, Reseeding};
 use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
-    DealtBoard, DrawSource, Draws, Index, Output, Recurrence, Removal, Repeat, Seed, Shuffling, Step, deal, deals,
+    DealtBoard, DrawSource, Draws, FirstDraw, Index, Output, Recurrence, Removal, Repeat, Seed, Shuffling, Step, deal,
+    deals,
 };
 use crate::number::{Band, DealNumber, DealRange};
 
@@ -24,14 +26,23 @@ pub struct NumberScan<'a> {
     catalog: &'a Catalog,
     by_indices: PrefixFilter,
     by_places: PrefixFilter,
-    indices: Vec<(Index, usize)>,
+    indices: Vec<TriedIndex>,
+    starts: Vec<Start>,
+}
+
+/// A way to begin whose boards are not those of other numbers if the states are wrong.
+#[derive(Debug, Clone)]
+struct Start {
+    seed: Seed,
+    repeat: Repeat,
+    mistakes: Vec<DealingMistake>,
 }
 
 /// A part of a scan.
 #[derive(Debug, Clone, Copy)]
 pub enum ScanPart {
-    /// A step, with outputs and indices of at most this many mistakes in all.
-    Step(usize, usize),
+    /// A step, with outputs of at most this many mistakes in all, and whether with indices too.
+    Step(usize, usize, bool),
     /// The removals that do not show their indices, with right draws.
     Removals,
 }
@@ -39,32 +50,31 @@ pub enum ScanPart {
 impl<'a> NumberScan<'a> {
     pub fn new(catalog: &'a Catalog, board: &DealtBoard) -> Self {
         const MAX: usize = 3;
-        let mistakes = |index: Index| catalog.shuffles.get(&(index, Removal::RIGHT)).map(Vec::len);
         Self {
             catalog,
             by_indices: PrefixFilter::of_indices(catalog, catalog.arrangements(board, MAX, 1)),
             by_places: PrefixFilter::of_places(catalog.arrangements(board, MAX, 1)),
-            indices: catalog.indices.iter().filter_map(|&index| Some((index, mistakes(index)?))).collect(),
+            indices: TriedIndex::all(catalog),
+            starts: starts(catalog),
         }
     }
 
     /// Returns the parts with any two mistakes in drawing.
     pub fn parts_of_two(&self) -> Vec<ScanPart> {
-        let is_mistyped = |choice: &Choice<Step>| choice.mistakes.iter().any(is_mistyped);
-        let max = |choice| if is_mistyped(choice) { 1 } else { 2 };
-        let steps = self.catalog.steps.iter().enumerate();
-        let steps = steps.filter(|(_, choice)| choice.mistakes.len() <= max(choice));
-        steps.map(|(at, choice)| ScanPart::Step(at, max(choice))).chain([ScanPart::Removals]).collect()
+        let is_rare = |choice: &Choice<Step>| choice.mistakes.iter().any(|made| is_mistyped(made) || is_slow(made));
+        let steps = self.catalog.steps.iter().enumerate().filter(|(_, choice)| choice.mistakes.len() <= 1);
+        let parts = steps.map(|(at, choice)| ScanPart::Step(at, if is_rare(choice) { 1 } else { 2 }, true));
+        parts.chain([ScanPart::Removals]).collect()
     }
 
     /// Returns the parts with one mistake in drawing, without those that take long.
     pub fn parts_of_one(&self) -> Vec<ScanPart> {
         let steps = self.catalog.steps.iter().enumerate();
         let is_quick = |mistake: &DealingMistake| {
-            !is_mistyped(mistake) && !is_language(mistake) && !matches!(mistake, DealingMistake::OtherGenerator(_))
+            !is_mistyped(mistake) && !is_slow(mistake)
         };
         let steps = steps.filter(|(_, choice)| choice.mistakes.len() <= 1 && choice.mistakes.iter().all(is_quick));
-        steps.map(|(at, _)| ScanPart::Step(at, 1)).collect()
+        steps.map(|(at, _)| ScanPart::Step(at, 1, false)).collect()
     }
 
     /// Returns the number of programs compared for each number.
@@ -72,9 +82,13 @@ impl<'a> NumberScan<'a> {
         let mut tried = 0;
         match part {
             ScanPart::Removals => tried = self.by_places.len() as u64 * self.removals().count() as u64,
-            ScanPart::Step(at, max) => self.for_each_draws(at, max, |_, _, indices| {
-                tried += (indices.count() * self.by_indices.len()) as u64;
-            }),
+            ScanPart::Step(at, max, has_indices) => {
+                for start in &self.starts {
+                    self.for_each_draws(at, max, has_indices, start, |_, _, indices| {
+                        tried += (indices.count() * self.by_indices.len()) as u64;
+                    });
+                }
+            }
         }
         tried
     }
@@ -84,58 +98,96 @@ impl<'a> NumberScan<'a> {
         let mut found = Found { catalog: self.catalog, likeliest: None };
         match part {
             ScanPart::Removals => self.search_removals(range, stop, &mut found),
-            ScanPart::Step(at, max) => self.search_step(at, max, range, stop, &mut found),
+            ScanPart::Step(at, max, has_indices) => {
+                self.search_step((at, max, has_indices), range, stop, &mut found);
+            }
         }
         found.likeliest
     }
 
-    /// Calls `take` with the draws of a step and each output that fits, and the indices that go with them.
+    /// Calls `take` with each start of a step, and a function that calls another with each output that fits, and the
+    /// indices that go with it.
     fn for_each_draws(
         &self,
         at: usize,
         max: usize,
-        mut take: impl FnMut(&Draws, &[DealingMistake], &mut dyn Iterator<Item = &(Index, usize)>),
+        has_indices: bool,
+        start: &Start,
+        mut take: impl FnMut(&Draws, &[DealingMistake], &mut dyn Iterator<Item = &TriedIndex>),
     ) {
         let step = &self.catalog.steps[at];
         for output in &self.catalog.outputs {
-            let Some(rest) = max.checked_sub(step.mistakes.len() + output.mistakes.len()) else { continue };
-            let Some(draws) = Draws::new(Seed::RIGHT, step.value, output.value) else { continue };
-            let mistakes = [&step.mistakes[..], &output.mistakes].concat();
-            take(&draws, &mistakes, &mut self.indices.iter().filter(|(_, count)| *count <= rest));
+            let mistakes = [&step.mistakes[..], &output.mistakes, &start.mistakes].concat();
+            let Some(rest) = max.checked_sub(mistakes.len()) else { continue };
+            let Some(draws) = Draws::new(start.seed, step.value, output.value) else { continue };
+            let negative = draws.output.negative();
+            // What can be sieved is not scanned with other indices that can, unless all are asked for.
+            let is_undone = step.mistakes.is_empty() && Draws { seed: Seed::RIGHT, ..draws }.are_undone();
+            if is_undone && !has_indices && !mistakes.is_empty() {
+                continue;
+            }
+            let is_undone = is_undone && (!has_indices || !start.mistakes.is_empty());
+            let is_rare = matches!(negative, NegativeRemainder::FromEnd | NegativeRemainder::Outside);
+            let is_slow = |tried: &TriedIndex| is_rare && tried.count > 0 || tried.tables(negative).is_none();
+            let is_scanned = |tried: &TriedIndex| {
+                if is_undone { !tried.index.is_undone() } else { has_indices || tried.count == 0 }
+            };
+            let is_tried = |tried: &&TriedIndex| {
+                tried.count <= rest && is_scanned(tried) && (mistakes.is_empty() || !is_slow(tried))
+            };
+            take(&draws, &mistakes, &mut self.indices.iter().filter(is_tried));
         }
     }
 
-    fn search_step(&self, at: usize, max: usize, range: DealRange, stop: &AtomicBool, found: &mut Found) {
-        let recurrence = match self.catalog.steps[at].value.source {
+    fn search_step(
+        &self,
+        (at, max, has_indices): (usize, usize, bool),
+        range: DealRange,
+        stop: &AtomicBool,
+        found: &mut Found,
+    ) {
+        let step = &self.catalog.steps[at].value;
+        let recurrence = match step.source {
             DrawSource::Microsoft(recurrence) if recurrence.has_words() => Some(recurrence),
             _ => None,
         };
-        let mut states = States::default();
+        let mut states = Block::default();
         for block in range.chunks(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)) {
-            if let Some(recurrence) = recurrence {
-                states.fill(&recurrence, self.catalog.steps[at].value.lost, block);
-            }
-            self.for_each_draws(at, max, |draws, mistakes, indices| {
-                if recurrence.is_none() || !draws.output.has_words() {
-                    for (index, _) in indices {
-                        self.search_streams(draws, mistakes, *index, block, found);
-                    }
-                    return;
-                }
-                states.draw(draws);
-                for (index, _) in indices {
-                    let Some(tables) = IndexTables::new(*index, draws.output.negative()) else {
-                        self.search_streams(draws, mistakes, *index, block, found);
-                        continue;
-                    };
-                    for at in 0..block.numbers().count() {
-                        let prefix = tables.prefix(&states.drawn, at);
-                        if self.by_indices.may_have(&prefix) {
-                            self.verify(draws, mistakes, *index, &prefix, number_at(block, at), found);
+            for start in &self.starts {
+                let mut is_filled = false;
+                self.for_each_draws(at, max, has_indices, start, |draws, mistakes, indices| {
+                    let words = recurrence.filter(|_| draws.output.has_words());
+                    let is_short = words.is_some_and(|recurrence| {
+                        if !std::mem::replace(&mut is_filled, true) {
+                            states.fill(&recurrence, start, step.lost, block);
+                        }
+                        states.draw(draws, &recurrence)
+                    });
+                    for tried in indices {
+                        let mut verify = |at: usize, prefix: &Prefix| {
+                            let number = number_at(block, at);
+                            self.verify(draws, mistakes, start.repeat, tried.index, prefix, number, found);
+                        };
+                        match (words, tried.tables(draws.output.negative())) {
+                            (Some(_), Some(tables)) if is_short => {
+                                states.for_each_short(tables, &self.by_indices, &mut verify);
+                            }
+                            (Some(_), Some(tables)) => {
+                                for (at, drawn) in states.drawn.iter().enumerate() {
+                                    let prefix = tables.prefix(drawn);
+                                    if self.by_indices.may_have(&prefix) {
+                                        verify(at, &prefix);
+                                    }
+                                }
+                            }
+                            _ if start.mistakes.is_empty() => {
+                                self.search_streams(draws, mistakes, tried.index, block, found);
+                            }
+                            _ => {}
                         }
                     }
-                }
-            });
+                });
+            }
         }
     }
 
@@ -148,16 +200,11 @@ impl<'a> NumberScan<'a> {
         block: DealRange,
         found: &mut Found,
     ) {
-        let Some(shuffle) = Shuffling::new(index, Removal::RIGHT, draws.output.negative()) else { return };
         for number in block.numbers() {
-            let Some(mut stream) = draws.stream(number) else { continue };
-            let mut prefix = [0; PREFIX];
-            let is_inside = prefix.iter_mut().enumerate().all(|(step, place)| {
-                let index = stream.index(index.modulus, Card::COUNT - step).and_then(|index| shuffle.place(step, index));
-                index.and_then(|index| u8::try_from(index).ok()).map(|index| *place = index).is_some()
-            });
-            if is_inside && self.by_indices.may_have(&prefix) {
-                self.verify(draws, mistakes, index, &prefix, number, found);
+            let Some(stream) = draws.stream(number) else { continue };
+            let prefix = prefix_of_stream(stream, index, draws.output.negative());
+            if let Some(prefix) = prefix.filter(|prefix| self.by_indices.may_have(prefix)) {
+                self.verify(draws, mistakes, Repeat::Nothing, index, &prefix, number, found);
             }
         }
     }
@@ -166,13 +213,14 @@ impl<'a> NumberScan<'a> {
         &self,
         draws: &Draws,
         mistakes: &[DealingMistake],
+        repeat: Repeat,
         index: Index,
         prefix: &Prefix,
         number: DealNumber,
         found: &mut Found,
     ) {
         for (arrangement, removal) in self.by_indices.with(prefix) {
-            found.verify(draws, mistakes, (index, removal), arrangement, number);
+            found.verify(draws, mistakes, repeat, (index, removal), arrangement, number);
         }
     }
 
@@ -185,22 +233,50 @@ impl<'a> NumberScan<'a> {
     fn search_removals(&self, range: DealRange, stop: &AtomicBool, found: &mut Found) {
         let right = &self.catalog.steps[0].value;
         let Some(draws) = Draws::new(Seed::RIGHT, *right, Output::OwnBand) else { return };
-        for (index, removal) in self.removals() {
+        let nothing = (Repeat::Nothing, &[][..]);
+        let removals = self.removals().map(|shuffle| (shuffle, nothing));
+        let packs = self.catalog.repeats.iter().filter(|repeat| matches!(repeat.value, Repeat::Pack(_)));
+        let kept = packs.map(|repeat| ((Index::RIGHT, Removal::RIGHT), (repeat.value, &repeat.mistakes[..])));
+        for ((index, removal), (repeat, mistakes)) in removals.chain(kept) {
             let Some(shuffle) = Shuffling::new(index, removal, draws.output.negative()) else { continue };
             for number in range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)) {
                 let mut prefix = [0; PREFIX];
-                deal(&draws, shuffle, Repeat::Nothing, number, |step, place| {
+                deal(&draws, shuffle, repeat, number, |step, place| {
                     prefix[step] = place;
                     step + 1 < PREFIX
                 });
                 if self.by_places.may_have(&prefix) {
                     for (arrangement, _) in self.by_places.with(&prefix) {
-                        found.verify(&draws, &[], (index, removal), arrangement, number);
+                        found.verify(&draws, mistakes, repeat, (index, removal), arrangement, number);
                     }
                 }
             }
         }
     }
+}
+
+/// Returns the right start, and those with another first draw or after another deal.
+fn starts(catalog: &Catalog) -> Vec<Start> {
+    let is_of_first = |mistake: &DealingMistake| {
+        matches!(mistake, DealingMistake::ExtraDraw(_) | DealingMistake::MissingDraw)
+    };
+    let seeds = catalog.seeds.iter().filter(|seed| seed.mistakes.iter().all(is_of_first));
+    let seeds = seeds.map(|Choice { value, mistakes }| (*value, Repeat::Nothing, mistakes));
+    // The deal before that of the number gives the same boards.
+    let repeats = catalog.repeats.iter().filter(|repeat| repeat.value == Repeat::State(Earlier::Same));
+    let repeats = repeats.map(|Choice { value, mistakes }| (Seed::RIGHT, *value, mistakes));
+    seeds.chain(repeats).map(|(seed, repeat, mistakes)| Start { seed, repeat, mistakes: mistakes.clone() }).collect()
+}
+
+/// Returns whether the draws of a mistake are computed number by number.
+const fn is_slow(mistake: &DealingMistake) -> bool {
+    matches!(
+        mistake,
+        DealingMistake::OtherLanguage(_)
+            | DealingMistake::OtherGenerator(_)
+            | DealingMistake::Doubles(_)
+            | DealingMistake::NoModulus(NoModulus::Unbounded)
+    )
 }
 
 fn number_at(block: DealRange, at: usize) -> DealNumber {
@@ -219,126 +295,137 @@ impl Found<'_> {
         &mut self,
         draws: &Draws,
         of_draws: &[DealingMistake],
+        repeat: Repeat,
         (index, removal): (Index, Removal),
         arrangement: &Arrangement,
         number: DealNumber,
     ) {
         let Some(of_shuffle) = self.catalog.shuffles.get(&(index, removal)) else { return };
+        // Of programs with as many mistakes, the first number is the lowest.
+        let count = arrangement.cost + of_shuffle.len() + of_draws.len();
+        if self.likeliest.as_ref().is_some_and(|likeliest| likeliest.cost.0 <= count) {
+            return;
+        }
         let Some(shuffle) = Shuffling::new(index, removal, draws.output.negative()) else { return };
-        if !deals(draws, shuffle, Repeat::Nothing, number, &arrangement.dealt) {
+        if !deals(draws, shuffle, repeat, number, &arrangement.dealt) {
             return;
         }
         let mistakes = self.catalog.mistakes(arrangement, of_shuffle, &[of_draws]);
-        let candidate = Candidate { cost: self.catalog.cost(&mistakes), diagnosis: Diagnosis { number, mistakes } };
-        if self.likeliest.as_ref().is_none_or(|likeliest| candidate.cost < likeliest.cost) {
-            self.likeliest = Some(candidate);
+        let (cost, diagnosis) = (self.catalog.cost(&mistakes), Diagnosis { number, mistakes });
+        self.likeliest = Some(Candidate { cost, diagnosis });
+    }
+}
+
+/// The first states of the numbers of a block, and the draws from them, in rows for each step if they are short.
+struct Block {
+    states: Vec<[u64; PREFIX]>,
+    short_states: Box<[[u32; BLOCK]; PREFIX]>,
+    drawn: Vec<[i64; PREFIX]>,
+    short: Box<[[u16; BLOCK]; PREFIX]>,
+    places: Box<[[u8; BLOCK]; PREFIX]>,
+    has_short_states: bool,
+}
+
+impl Default for Block {
+    fn default() -> Self {
+        Self {
+            states: Vec::with_capacity(BLOCK),
+            short_states: Box::new([[0; BLOCK]; PREFIX]),
+            drawn: Vec::with_capacity(BLOCK),
+            short: Box::new([[0; BLOCK]; PREFIX]),
+            places: Box::new([[0; BLOCK]; PREFIX]),
+            has_short_states: false,
         }
     }
 }
 
-/// The first states of the numbers of a block, and the draws from them.
-struct States {
-    step: Vec<[u64; PREFIX]>,
-    next: Option<Recurrence>,
-    drawn: Vec<[i64; PREFIX]>,
-}
-
-impl Default for States {
-    fn default() -> Self {
-        Self { step: Vec::with_capacity(BLOCK), next: None, drawn: Vec::with_capacity(BLOCK) }
-    }
-}
-
-impl States {
-    fn fill(&mut self, recurrence: &Recurrence, lost: Option<LostDraw>, block: DealRange) {
-        self.next = Some(*recurrence);
-        self.step.clear();
-        self.step.extend(block.numbers().map(|number| {
-            let mut state = number.get();
+impl Block {
+    fn fill(&mut self, recurrence: &Recurrence, start: &Start, lost: Option<LostDraw>, block: DealRange) {
+        let steps_of_draw = if lost.is_some() { 2 } else { 1 };
+        let before = steps_of_draw
+            * match (start.repeat, start.seed.first) {
+                (Repeat::State(_), _) => Card::COUNT,
+                (_, FirstDraw::Extra(count)) => count.into(),
+                _ => 0,
+            };
+        self.states.clear();
+        self.states.extend(block.numbers().map(|number| {
+            let mut state = (0..before).fold(recurrence.word(number.get()), |state, _| recurrence.next_word(state));
+            let mut skips_advance = start.seed.first == FirstDraw::Missing;
             [(); PREFIX].map(|()| {
-                if lost == Some(LostDraw::Before) {
-                    state = recurrence.next_word(state);
+                let mut next = || {
+                    if !std::mem::take(&mut skips_advance) {
+                        state = recurrence.next_word(state);
+                    }
+                    state
+                };
+                match lost {
+                    None => next(),
+                    Some(LostDraw::Before) => {
+                        next();
+                        next()
+                    }
+                    Some(LostDraw::After) => {
+                        let drawn = next();
+                        next();
+                        drawn
+                    }
                 }
-                state = recurrence.next_word(state);
-                let drawn = state;
-                if lost == Some(LostDraw::After) {
-                    state = recurrence.next_word(state);
-                }
-                drawn
             })
         }));
+        self.has_short_states = self.states.iter().flatten().all(|&state| state >> 32 == 0);
+        for (at, states) in self.states.iter().enumerate() {
+            for (row, &state) in self.short_states.iter_mut().zip(states) {
+                row[at] = (state & 0xffff_ffff) as u32;
+            }
+        }
     }
 
-    /// Draws from the states; a draw may be the next state, or the same for all.
-    fn draw(&mut self, draws: &Draws) {
-        let (output, band) = (draws.output, Band::Microsoft);
+    /// Draws from the states. Returns whether the draws are short.
+    fn draw(&mut self, draws: &Draws, recurrence: &Recurrence) -> bool {
+        let simple = draws.output.shift_and_mask().filter(|_| self.has_short_states && draws.step.reseeding.is_none());
+        if let Some((shift, mask, added)) = simple {
+            for (drawn, states) in self.short.iter_mut().zip(&*self.short_states) {
+                for (r, &state) in drawn.iter_mut().zip(states) {
+                    *r = (state >> shift) as u16 & mask | added;
+                }
+            }
+            return true;
+        }
+        let draw = |state: u64| draws.output.of_word(Band::Microsoft, state);
         self.drawn.clear();
         match draws.step.reseeding {
-            None => self.drawn.extend(self.step.iter().map(|states| states.map(|state| output.of_word(band, state)))),
-            Some(Reseeding::SameDraw) => {
-                self.drawn.extend(self.step.iter().map(|states| [output.of_word(band, states[0]); PREFIX]));
-            }
-            Some(Reseeding::DrawAsState) => {
-                let recurrence = self.next.expect("the states are filled");
-                self.drawn.extend(self.step.iter().map(|states| {
-                    let mut state = states[0];
-                    [(); PREFIX].map(|()| {
-                        let r = output.of_word(band, state);
-                        state = recurrence.next_word(r.cast_unsigned() & 0xffff_ffff);
-                        r
-                    })
-                }));
-            }
+            None => self.drawn.extend(self.states.iter().map(|states| states.map(draw))),
+            Some(Reseeding::SameDraw) => self.drawn.extend(self.states.iter().map(|states| [draw(states[0]); PREFIX])),
+            Some(Reseeding::DrawAsState) => self.drawn.extend(self.states.iter().map(|states| {
+                let mut r = draw(states[0]);
+                std::array::from_fn(|step| {
+                    if step > 0 {
+                        r = draw(recurrence.next_word(r.cast_unsigned() & 0xffff_ffff));
+                    }
+                    r
+                })
+            })),
         }
-    }
-}
-
-/// The place for each remainder of the first draws.
-struct IndexTables {
-    divisors: [u32; PREFIX],
-    /// 2⁶⁴ divided by each divisor, rounded up.
-    inverses: [u64; PREFIX],
-    /// The places of the remainders from -53 on.
-    places: [[u8; 128]; PREFIX],
-}
-
-impl IndexTables {
-    const ZERO: usize = 53;
-
-    /// Returns `None` if the index is no remainder.
-    fn new(index: Index, negative: NegativeRemainder) -> Option<Self> {
-        let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
-        let mut tables = Self { divisors: [0; PREFIX], inverses: [0; PREFIX], places: [[u8::MAX; 128]; PREFIX] };
-        for step in 0..PREFIX {
-            let left = Card::COUNT - step;
-            let divisor = index.modulus.divisor(left)?;
-            tables.divisors[step] = u32::try_from(divisor).expect("at most 53");
-            tables.inverses[step] = u64::MAX / divisor as u64 + 1;
-            for remainder in 1 - divisor.cast_signed()..divisor.cast_signed() {
-                let of_left = negative.remainder(remainder as i64, divisor as i64);
-                let place = shuffle.place(step, index.modulus.reduced(of_left as isize, left));
-                let at = (Self::ZERO.cast_signed() + remainder).cast_unsigned();
-                tables.places[step][at] = place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX);
-            }
-        }
-        Some(tables)
-    }
-
-    /// Returns the first indices of a number of a block.
-    #[inline]
-    fn prefix(&self, drawn: &[[i64; PREFIX]], at: usize) -> Prefix {
-        let drawn = &drawn[at];
-        std::array::from_fn(|step| {
-            let (divisor, r) = (self.divisors[step], drawn[step]);
-            let remainder = match u32::try_from(r) {
-                // Lemire, Kaser and Kurz, Faster remainder by direct computation, 2019.
-                Ok(r) => {
-                    let fraction = self.inverses[step].wrapping_mul(r.into());
-                    (u128::from(fraction) * u128::from(divisor) >> 64) as isize
+        let is_short = self.drawn.iter().flatten().all(|&r| u16::try_from(r).is_ok());
+        if is_short {
+            for (at, drawn) in self.drawn.iter().enumerate() {
+                for (row, &r) in self.short.iter_mut().zip(drawn) {
+                    row[at] = u16::try_from(r).unwrap_or(0);
                 }
-                Err(_) => (r % i64::from(divisor)) as isize,
-            };
-            self.places[step][(Self::ZERO.cast_signed() + remainder).cast_unsigned()]
-        })
+            }
+        }
+        is_short
+    }
+
+    /// Calls `take` with each place of the block whose short draws may give an index of the board, and its prefix.
+    fn for_each_short(&mut self, tables: &IndexTables, filter: &PrefixFilter, take: &mut impl FnMut(usize, &Prefix)) {
+        tables.places(&self.short, &mut self.places);
+        for at in 0..self.states.len() {
+            let prefix = std::array::from_fn(|step| self.places[step][at]);
+            if filter.may_have(&prefix) {
+                take(at, &prefix);
+            }
+        }
     }
 }

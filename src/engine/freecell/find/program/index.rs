@@ -55,6 +55,15 @@ impl Index {
         };
         set(&mut self.modulus, &Modulus::Left, modulus)
     }
+
+    /// Returns whether an index is the remainder of its draw by a known number.
+    pub fn is_undone(self) -> bool {
+        let is_plain = matches!(
+            self.modulus,
+            Modulus::Left | Modulus::OneLess | Modulus::OneMore | Modulus::OneMoreAfterFirst | Modulus::Pack
+        );
+        is_plain && self.offset.is_none()
+    }
 }
 
 impl Modulus {

@@ -75,7 +75,6 @@ impl Output {
             DealingMistake::NoShift(NoShift::Bits32) => Self::Shifted(0),
             DealingMistake::Rounded(rounding @ Rounding::TowardsZero) => Self::Rounded(rounding),
             DealingMistake::Rounded(rounding) => Self::Rounded31(rounding),
-            DealingMistake::Doubles(draw) => Self::Double(draw),
             _ => return Some(()),
         };
         set(self, &Self::OwnBand, output)
@@ -84,8 +83,8 @@ impl Output {
     /// Returns the output adapted to states of other sizes than 32 bits; `None` if it does not apply to them.
     pub fn fitting(self, arithmetic: Arithmetic) -> Option<Self> {
         let fits = match (arithmetic, self) {
-            (Arithmetic::Double, _) => matches!(self, Self::Double(_)),
-            (_, Self::Double(_)) => false,
+            (Arithmetic::Double(draw), Self::OwnBand) => return Some(Self::Double(draw)),
+            (Arithmetic::Double(_), _) => false,
             (arithmetic, _) if arithmetic.is_32_bits() => true,
             (_, Self::OwnBand) => return Some(Self::Shifted(16)),
             (_, Self::Shifted31(bits)) => return Some(Self::Shifted(bits)),
@@ -102,6 +101,20 @@ impl Output {
     /// Returns whether the draw of a 32-bit state leaves out its highest bit.
     pub const fn is_of_31_bits(self) -> bool {
         matches!(self, Self::Shifted31(_) | Self::Rounded31(_))
+    }
+
+    /// Returns the shift, the mask and the bits added of a draw from 32-bit states for low numbers, if it is so simple.
+    pub const fn shift_and_mask(self) -> Option<(u8, u16, u16)> {
+        Some(match self {
+            Self::OwnBand | Self::OtherBand(Band::Microsoft) => (16, 0x7fff, 0),
+            Self::OtherBand(Band::HighBit) => (16, 0x7fff, 0x8000),
+            Self::Unmasked => (16, 0xffff, 0),
+            Self::BandShifted(bits) => (bits, 0x7fff, 0),
+            Self::Masked(OtherMask::And(mask)) => (16, mask, 0),
+            Self::Shifted(bits) if bits >= 16 => (bits, 0xffff, 0),
+            Self::Shifted31(bits) if bits >= 15 => (bits, 0x7fff >> (bits - 15) << 1 | 1, 0),
+            _ => return None,
+        })
     }
 
     /// Returns whether the draws follow from states of at most 64 bits by [`Output::of_word`], for low numbers.

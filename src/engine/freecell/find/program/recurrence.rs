@@ -1,5 +1,6 @@
 //! The states of Microsoft's generator, as programs compute them.
 
+use crate::freecell::find::mistake::DoubleDraw;
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 
 /// The recurrence s → a · s + c, or a · (s + c), and the arithmetic that reduces it.
@@ -27,8 +28,8 @@ pub enum Arithmetic {
     /// Modulo a number of at most 34 bits.
     Modulo(u64),
     Unbounded,
-    /// A floating-point number of 64 bits.
-    Double,
+    /// A floating-point number of 64 bits, and its draw.
+    Double(DoubleDraw),
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -68,18 +69,20 @@ impl Recurrence {
     #[expect(clippy::cast_precision_loss, reason = "a seed has 34 bits")]
     pub const fn state(&self, seed: u64) -> State {
         match self.arithmetic {
-            Arithmetic::Bits32 | Arithmetic::TopBit | Arithmetic::Saturated(_) | Arithmetic::Single => {
-                State::Word(seed & 0xffff_ffff)
-            }
-            Arithmetic::Bits64 | Arithmetic::Modulo(_) => State::Word(seed),
             Arithmetic::Unbounded => State::Wide(seed as u128, seed as f64),
-            Arithmetic::Double => State::Double(seed as f64),
+            Arithmetic::Double(_) => State::Double(seed as f64),
+            _ => State::Word(self.word(seed)),
         }
+    }
+
+    /// Returns the state of at most 64 bits before the first draw.
+    pub const fn word(&self, seed: u64) -> u64 {
+        if self.arithmetic.is_32_bits() { seed & 0xffff_ffff } else { seed }
     }
 
     /// Returns whether the states have at most 64 bits.
     pub const fn has_words(&self) -> bool {
-        !matches!(self.arithmetic, Arithmetic::Unbounded | Arithmetic::Double)
+        !matches!(self.arithmetic, Arithmetic::Unbounded | Arithmetic::Double(_))
     }
 
     /// Returns the increment after the multiplication.
@@ -105,7 +108,8 @@ impl Recurrence {
             Arithmetic::Single => {
                 let (s, a, c) = (s as f32, self.multiplier as f32, self.increment as f32);
                 let next = if self.is_sum_first { a * (s + c) } else { a * s + c };
-                (next % 2_147_483_648.0) as u64
+                // Integers of this size are exact.
+                next as u64 & 0x7fff_ffff
             }
             _ => next,
         }

@@ -112,10 +112,6 @@ impl Shuffling {
 
     /// Returns whether the steps can be undone from the remainders of the draws.
     pub fn is_undone(self) -> bool {
-        let is_plain = matches!(
-            self.index.modulus,
-            Modulus::Left | Modulus::OneLess | Modulus::OneMore | Modulus::OneMoreAfterFirst | Modulus::Pack
-        );
         let is_known = matches!(
             self.removal.method,
             Method::Copy
@@ -126,7 +122,7 @@ impl Shuffling {
                 | Method::DrawAgain
                 | Method::SwapThenDeal(_)
         );
-        is_plain && is_known && self.index.offset.is_none() && !self.has_outside
+        is_known && self.index.is_undone() && !self.has_outside
     }
 
     /// Returns whether a step may deal no card.

@@ -72,7 +72,7 @@ fn make_in_recurrence(mistake: &DealingMistake, recurrence: &mut Recurrence) -> 
             Constant::Increment => return set(&mut recurrence.increment, &increment, value),
             Constant::Modulus => Arithmetic::Modulo(value),
         },
-        DealingMistake::Doubles(_) => Arithmetic::Double,
+        DealingMistake::Doubles(draw) => Arithmetic::Double(draw),
         DealingMistake::Float32 => Arithmetic::Single,
         DealingMistake::Saturated(max) => Arithmetic::Saturated(max),
         DealingMistake::ModulusAsXor => Arithmetic::Modulo(2 ^ 31),

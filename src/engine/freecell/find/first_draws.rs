@@ -1,0 +1,183 @@
+//! The first draws of a shuffle, and the indices that they give.
+
+use super::catalog::Catalog;
+use super::mistake::{LostDraw, NegativeRemainder, Reseeding};
+use super::prefix_filter::{PREFIX, Prefix};
+use super::program::{DrawSource, Draws, FirstDraw, Index, Recurrence, Removal, Repeat, Shuffling, Stream};
+use crate::card::Card;
+use crate::number::{Band, DealNumber};
+
+/// The draws of a generator whose states are words.
+#[derive(Debug, Clone)]
+pub struct Words<'a> {
+    draws: &'a Draws,
+    recurrence: &'a Recurrence,
+    band: Band,
+    state: u64,
+    skips_advance: bool,
+}
+
+impl<'a> Words<'a> {
+    /// Returns `None` if the states are no words, every draw is the first, or the draws are not made for the number.
+    pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber) -> Option<Self> {
+        let DrawSource::Microsoft(recurrence) = &draws.step.source else { return None };
+        let (first, band) = (repeat.first(number)?, number.band());
+        let is_plain = draws.step.reseeding != Some(Reseeding::SameDraw)
+            && draws.step.constant.is_none()
+            && recurrence.has_words()
+            && first.band() == band
+            && (!recurrence.arithmetic.is_32_bits() || draws.output.applies_to(band));
+        if !is_plain {
+            return None;
+        }
+        let (state, skips_advance) = (recurrence.word(draws.seed.of(first.get())), draws.seed.first == FirstDraw::Missing);
+        let mut words = Self { draws, recurrence, band, state, skips_advance };
+        let skipped = if let FirstDraw::Extra(count) = draws.seed.first { count.into() } else { 0 };
+        let before = if let Repeat::State(_) = repeat { Card::COUNT } else { 0 };
+        for _ in 0..skipped + before {
+            words.draw();
+        }
+        Some(words)
+    }
+
+    #[inline]
+    pub fn draw(&mut self) -> i64 {
+        match self.draws.step.lost {
+            None => self.draw_once(),
+            Some(LostDraw::Before) => {
+                self.draw_once();
+                self.draw_once()
+            }
+            Some(LostDraw::After) => {
+                let r = self.draw_once();
+                self.draw_once();
+                r
+            }
+        }
+    }
+
+    #[inline]
+    fn draw_once(&mut self) -> i64 {
+        if !std::mem::take(&mut self.skips_advance) {
+            self.state = self.recurrence.next_word(self.state);
+        }
+        let r = self.draws.output.of_word(self.band, self.state);
+        if self.draws.step.reseeding == Some(Reseeding::DrawAsState) {
+            self.state = r.cast_unsigned() & 0xffff_ffff;
+        }
+        r
+    }
+}
+
+/// The place for each remainder of the first draws.
+#[derive(Debug)]
+pub struct IndexTables {
+    divisors: [u16; PREFIX],
+    /// Whether a remainder of 0 or more is its place.
+    is_plain: bool,
+    /// The places of the remainders from -53 on.
+    places: [[u8; 128]; PREFIX],
+}
+
+impl IndexTables {
+    const ZERO: usize = 53;
+
+    /// Returns `None` if the index is no remainder.
+    pub fn new(index: Index, negative: NegativeRemainder) -> Option<Self> {
+        let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
+        let mut tables = Self { divisors: [0; PREFIX], is_plain: true, places: [[u8::MAX; 128]; PREFIX] };
+        for step in 0..PREFIX {
+            let left = Card::COUNT - step;
+            let divisor = index.modulus.divisor(left)?;
+            tables.divisors[step] = u16::try_from(divisor).expect("at most 53");
+            for remainder in 1 - divisor.cast_signed()..divisor.cast_signed() {
+                let of_left = negative.remainder(remainder as i64, divisor as i64);
+                let place = shuffle.place(step, index.modulus.reduced(of_left as isize, left));
+                let at = (Self::ZERO.cast_signed() + remainder).cast_unsigned();
+                let place = place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX);
+                tables.places[step][at] = place;
+                tables.is_plain &= remainder < 0 || isize::from(place) == remainder;
+            }
+        }
+        Some(tables)
+    }
+
+    /// Returns the first indices, or a place outside the pack where there is none.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
+    pub fn prefix(&self, drawn: &[i64; PREFIX]) -> Prefix {
+        std::array::from_fn(|step| {
+            let (divisor, r) = (self.divisors[step], drawn[step]);
+            let remainder = match u16::try_from(r.unsigned_abs()) {
+                Ok(size) => {
+                    let remainder = remainder(size, divisor as u16) as isize;
+                    if r < 0 { -remainder } else { remainder }
+                }
+                Err(_) => (r % i64::from(divisor)) as isize,
+            };
+            self.places[step][(Self::ZERO.cast_signed() + remainder).cast_unsigned()]
+        })
+    }
+
+    /// Returns the first indices of many draws that are not negative, a row for each step.
+    #[inline]
+    pub fn places<const N: usize>(&self, drawn: &[[u16; N]; PREFIX], places: &mut [[u8; N]; PREFIX]) {
+        for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
+            let divisor = self.divisors[step];
+            for (place, &r) in places.iter_mut().zip(drawn) {
+                *place = remainder(r, divisor) as u8;
+            }
+            if !self.is_plain {
+                let table = &self.places[step][Self::ZERO..];
+                for place in places {
+                    *place = table[usize::from(*place & 63)];
+                }
+            }
+        }
+    }
+}
+
+/// Returns a number modulo 33 to 64, without a division.
+#[inline]
+fn remainder(number: u16, divisor: u16) -> u16 {
+    // The quotient by the inverse, rounded down, may be one too small.
+    let inverse = (1_u32 << 21) / u32::from(divisor);
+    let quotient = ((u32::from(number) * inverse >> 16) as u16) >> 5;
+    let rest = number - quotient * divisor;
+    if rest >= divisor { rest - divisor } else { rest }
+}
+
+/// An index that is tried, and the number of mistakes that it takes with the right removal.
+#[derive(Debug)]
+pub struct TriedIndex {
+    pub index: Index,
+    pub count: usize,
+    /// The tables for each treatment of negative remainders; `None` if the index is no remainder.
+    tables: [Option<IndexTables>; NegativeRemainder::ALL.len()],
+}
+
+impl TriedIndex {
+    pub fn all(catalog: &Catalog) -> Vec<Self> {
+        let tried = |&index: &Index| {
+            let count = catalog.shuffles.get(&(index, Removal::RIGHT))?.len();
+            let tables = NegativeRemainder::ALL.map(|negative| IndexTables::new(index, negative));
+            Some(Self { index, count, tables })
+        };
+        catalog.indices.iter().filter_map(tried).collect()
+    }
+
+    pub const fn tables(&self, negative: NegativeRemainder) -> Option<&IndexTables> {
+        self.tables[negative as usize].as_ref()
+    }
+}
+
+/// Returns the first indices of a generator that draws in its own way; `None` if one is outside the pack.
+pub fn prefix_of_stream(mut stream: Stream, index: Index, negative: NegativeRemainder) -> Option<Prefix> {
+    let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
+    let mut prefix = [0; PREFIX];
+    for (step, place) in prefix.iter_mut().enumerate() {
+        let index = stream.index(index.modulus, Card::COUNT - step)?;
+        *place = shuffle.place(step, index).and_then(|place| u8::try_from(place).ok())?;
+    }
+    Some(prefix)
+}
