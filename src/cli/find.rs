@@ -33,10 +33,11 @@ use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
-use tableaux_engine::freecell::find::{NearestDeal, NoDeal, advice, likelier_than};
+use tableaux_engine::freecell::find::{NearestDeal, NoDeal, advice, constant_draw, likelier_than};
 use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
+use tableaux_engine::words::counted;
 use tableaux_engine::{Deal, DealNumber, DealRange, DealSet, Generator, Pattern};
 
 const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
@@ -346,18 +347,42 @@ impl<'a> Search<'a> {
     }
 }
 
-pub(super) const UNEXPLAINED: &str = "no known mistake, and no two of them, explain it";
+/// Returns the words for a board that none of the programs tried deals.
+pub(super) fn unexplained(tried: u64) -> String {
+    if tried == 0 {
+        return "no known mistake explains it: too few cards are known to try any".into();
+    }
+    format!(
+        "no known mistake explains it: {} were tried, with up to three mistakes in drawing and shuffling and three in the \
+         pack and the order; not tried were more, or a mistyped constant or the generator of a language with more than one \
+         other",
+        counted(tried, "program", "programs")
+    )
+}
 
-/// Explains why a board is not a deal: it is a joke deal, or mistakes explain it, or a few cards differ.
+/// Explains why a board is not a deal: it is a joke deal, or mistakes explain it, or a few cards differ. Doubled and missing
+/// cards, and a draw that stays the same, come first.
 pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal: &Deal) -> Option<String> {
     if let Some(joke) = JokeDeal::of(layout) {
         return Some(format!("the board is Microsoft's joke deal {joke}"));
     }
     let nearest = || NearestDeal::of(&layout.places()?, deal);
     let in_words = |nearest: NearestDeal| nearest.differences_in_words(SuitStyle::Letters, "column");
-    match mistakes {
-        Some([]) => Some("all other cards are right".into()),
+    let why = match mistakes {
+        Some([]) => return Some("all other cards are right".into()),
         Some(mistakes) => Some(advice(mistakes)),
         None => nearest().map(in_words),
+    };
+    let constant = constant_draw(layout).map(DealingMistake::ConstantDraw);
+    let is_said = mistakes.is_some_and(|mistakes| constant.is_some_and(|constant| mistakes.contains(&constant)));
+    let is_doubled = !layout.doubled().is_empty();
+    let first = match constant.filter(|_| !is_said) {
+        Some(constant) => Some(constant.to_string()),
+        None if is_doubled => Some(board_problems(layout, SuitStyle::Letters).join(", ")),
+        None => None,
+    };
+    match (first, why) {
+        (Some(first), Some(why)) => Some(format!("{first}: {why}")),
+        (_, why) => why,
     }
 }

@@ -9,13 +9,13 @@ use clap::ValueHint;
 
 use super::arguments::{Format, text_or_json};
 use super::boards;
-use super::find::{UNEXPLAINED, input, names, reason};
+use super::find::{input, names, reason, unexplained};
 use super::generator::{GeneratorArgument, note_convention, other_than_microsoft};
 use super::json::{GENERATOR, NUMBER, OrNull, json_help, json_object, to_json};
 use super::lines::source_name;
 use super::output::{Output, exit_code};
 use tableaux_engine::freecell::Layout;
-use tableaux_engine::freecell::find::{BoardStep, BoardTrace, NoDeal};
+use tableaux_engine::freecell::find::{BoardStep, BoardTrace, DealingMistake, NoDeal};
 use tableaux_engine::freecell::trace::{TraceStep, trace};
 use tableaux_engine::{Card, Deal, DealNumber, Generator};
 
@@ -32,7 +32,17 @@ json_object! {
         first_step: Option<OrNull<usize>> = "with --board: first step at which its card is another; null if none is",
         mistakes: Option<Vec<&'static str>> = "mistakes in dealing that explain the board, as in find; absent if none \
             is known",
+        parts: Option<Vec<PartJson>>,
         explanation: Option<String> = "what the program does and should do, or that no known mistake explains the board",
+    }
+
+    /// A part of the program that differs, with `--board`, if mistakes explain the board.
+    struct PartJson {
+        part: &'static str = "part of the program that is wrong: pack, seed, step, output, index, removal, repeat, order \
+            or print",
+        yours: String = "what the program does",
+        right: &'static str = "the right way",
+        fix: &'static str = "what the program should do",
     }
 
     struct StepJson {
@@ -57,10 +67,10 @@ json_object! {
 /// number, divided by 2^32. The card at the index, counted from 0, is dealt, and the last of the cards left moves into the
 /// gap, unless it is the one dealt. The same stands behind each step as arithmetic, with its numbers.
 ///
-/// With --board the steps that dealt your board stand beside the right ones: its card, the index of that, and, if a known
-/// mistake or two of them explain the board, the number r that your program drew. Without an explanation the index says
-/// what r left: 30 + 52k is a number that leaves 30 modulo 52. The first step that differs is marked with <, and the
-/// mistake named below.
+/// With --board the steps that dealt your board stand beside the right ones: its card, the index of that, and, if known
+/// mistakes explain the board, the number r that your program drew. Without an explanation the index says
+/// what r left: 30 + 52k is a number that leaves 30 modulo 52. The first step that differs is marked with <. Below, the
+/// mistakes are named, and each part of the program that differs is listed: yours, the right one, and what to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<TraceJson>(EXAMPLES))]
 pub(super) struct Arguments {
@@ -87,7 +97,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         StepJson { step, state, r, left, index, dealt, moved, arithmetic, yours: None, your_index: None, your_r: None }
     });
     let (steps, name) = (steps.collect(), other_than_microsoft(&generator));
-    let mut shown = TraceJson { number, generator: name, steps, first_step: None, mistakes: None, explanation: None };
+    let mut shown = TraceJson { number, generator: name, steps, first_step: None, mistakes: None, parts: None, explanation: None };
     let board = arguments.board.as_ref().map(|file| compare(&mut shown, &generator, file)).transpose()?;
     let mut out = Output::new();
     match arguments.format {
@@ -115,6 +125,12 @@ fn compare(shown: &mut TraceJson, generator: &Generator, file: &Path) -> Result<
     }
     shown.first_step = Some(OrNull(board.first_difference()));
     shown.mistakes = board.mistakes.as_deref().map(names);
+    let part = |mistake: &DealingMistake| {
+        let (part, fix) = (mistake.family().part, mistake.fix());
+        PartJson { part: part.name(), yours: mistake.to_string(), right: part.right(), fix }
+    };
+    let mistakes = board.mistakes.as_deref().unwrap_or_default();
+    shown.parts = Some(mistakes.iter().map(part).collect()).filter(|parts: &Vec<_>| !parts.is_empty());
     shown.explanation = Some(explanation(shown.number, &board, why.as_deref()));
     Ok(board)
 }
@@ -158,6 +174,9 @@ fn write_table(shown: &TraceJson, board: Option<&BoardTrace>, into: &mut Vec<u8>
     if let Some(explanation) = &shown.explanation {
         writeln!(into, "\n{explanation}")?;
     }
+    for PartJson { part, yours, right, fix } in shown.parts.iter().flatten() {
+        writeln!(into, "\n{part}\n  yours  {yours}\n  right  {right}\n  fix    {fix}")?;
+    }
     Ok(())
 }
 
@@ -173,5 +192,5 @@ fn explanation(number: DealNumber, board: &BoardTrace, why: Option<&str>) -> Str
             format!("not #{number}: step {step} deals {}, and your board has {card}", right.dealt)
         }
     };
-    format!("{first}; {}", why.unwrap_or(UNEXPLAINED))
+    format!("{first}; {}", why.map_or_else(|| unexplained(board.tried), String::from))
 }

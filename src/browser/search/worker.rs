@@ -67,7 +67,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         }
         Query::Reachable(position) => Answer::Reachable(Arc::new(Reachable::from(position, MAX_REACHED, stop))),
         Query::Numbers(generator, layout) => Answer::Numbers(identify(generator, layout, MAX_LISTED, stop)),
-        Query::Mistakes(generator, number, layout) => Answer::Mistakes(mistakes_for(generator, layout, *number)),
+        Query::Mistakes(generator, number, layout) => Answer::Mistakes(mistakes_for(generator, *number, layout)),
         Query::MatchIndex(generator, pattern, range) => {
             Answer::MatchIndex(Arc::new(MatchIndex::sieved(generator, pattern, *range, stop)))
         }

@@ -6,7 +6,7 @@ use crate::browser::state::searches::Searches;
 use crate::browser::words::own_board::{exchanged, joke};
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::JokeDeal;
-use tableaux_engine::freecell::find::{Explanation, Identification};
+use tableaux_engine::freecell::find::{Explanation, Identification, fix};
 use tableaux_engine::number::{DealRange, grouped};
 use tableaux_engine::words::{counted, plural};
 
@@ -77,6 +77,7 @@ fn explained(matches: &Matches, identification: &Identification) -> String {
     }
     match &identification.explanation {
         Some(Explanation::Mistakes(diagnosis)) => format!("{diagnosis}: {}", diagnosis.fix()),
+        Some(explanation @ Explanation::AnyNumber(mistakes)) => format!("{explanation}: {}", fix(mistakes)),
         Some(Explanation::Nearest(nearest)) => format!("#{} with {}", nearest.number, exchanged(nearest)),
         // All numbers are searched, so that there is none outside.
         Some(Explanation::OutsideRange(_)) | None => format!("no number{of} matches"),

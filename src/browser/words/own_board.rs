@@ -51,7 +51,7 @@ fn symbol(card: Card) -> &'static str {
 
 /// Describes the numbers of a board, or the reason there are none; `reference` is the number of the reference deal.
 fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
-    let Identification { matches, searched, explanation, likelier } = found;
+    let Identification { matches, searched, explanation, likelier, programs } = found;
     let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
     let lowest: Vec<String> = matches.lowest.iter().take(3).map(|number| format!("#{number}")).collect();
     let lowest = lowest.join(", ");
@@ -66,6 +66,10 @@ fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
         (0, Some(Explanation::Mistakes(diagnosis))) => {
             format!("It is {diagnosis}. Fix: {}.", diagnosis.fix())
         }
+        (0, Some(Explanation::AnyNumber(mistakes))) => {
+            let explanation = Explanation::AnyNumber(mistakes.clone());
+            format!("It is {explanation}. Fix: {}.", fix(mistakes))
+        }
         (0, Some(Explanation::Nearest(nearest))) => {
             let number =
                 if reference == Some(nearest.number) { String::new() } else { format!("#{} with ", nearest.number) };
@@ -74,7 +78,8 @@ fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
         // All numbers are searched, so that there is none outside.
         (0, Some(Explanation::OutsideRange(_)) | None) => {
             let trace = if reference.is_some() { ": a trace shows its shuffle step by step" } else { "" };
-            format!("No number{of} deals it, and no known mistake{trace}.")
+            let tried = if *programs > 0 { format!(" of {} programs tried", grouped(*programs)) } else { String::new() };
+            format!("No number{of} deals it, and no known mistake{tried}{trace}.")
         }
     }
 }

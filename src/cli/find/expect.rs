@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 use super::answer::{self, FindJson, FirstDifference, names};
 use super::incomplete::IncompleteDeal;
 use super::input::Origin;
-use super::{UNEXPLAINED, reason};
+use super::{reason, unexplained};
 use crate::cli::arguments::Format;
 use crate::cli::generator::other_than_microsoft;
 use crate::cli::json::OrNull;
 use crate::cli::output::Output;
 use tableaux_engine::freecell::Layout;
-use tableaux_engine::freecell::find::{Divergence, lowest_matches, mistakes_for};
+use tableaux_engine::freecell::find::{Divergence, MistakeSearch, lowest_matches, search_mistakes};
 use tableaux_engine::{Deal, DealNumber, Generator, Tableau};
 
 /// The most numbers listed for a board.
@@ -62,10 +62,10 @@ impl Expected {
             }
             return true;
         };
-        let mistakes = mistakes_for(&self.generator, layout, self.number);
+        let MistakeSearch { mistakes, tried } = search_mistakes(&self.generator, self.number, layout);
         let why = reason(mistakes.as_deref(), layout, &self.deal);
         let see = if why.is_none() { self.see_trace(origin) } else { String::new() };
-        let why = why.unwrap_or_else(|| UNEXPLAINED.into());
+        let why = why.unwrap_or_else(|| unexplained(tried));
         let numbers = self.numbers(layout);
         let words = self.difference_in_words(&difference, &why, numbers.as_deref().unwrap_or_default()) + &see;
         let json = FindJson {

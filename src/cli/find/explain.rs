@@ -1,6 +1,6 @@
 //! Explaining why no number matches.
 
-use super::answer::{DifferenceJson, FindJson};
+use super::answer::{DifferenceJson, FindJson, names};
 use super::input::Origin;
 use super::{Search, answer};
 use crate::cli::arguments::Format;
@@ -8,9 +8,10 @@ use crate::cli::output::{Output, report};
 use crate::cli::work::Work;
 use crate::cli::work::progress::StageProgress;
 use tableaux_engine::Generator;
-use tableaux_engine::freecell::find::explanation::{self, Explanation, Runner};
+use tableaux_engine::freecell::find::explanation::{self, Explanation, ExplanationSearch, Runner};
 use tableaux_engine::freecell::find::mistake::{DealingMistake, Transposition};
 use tableaux_engine::jobs::in_order;
+use tableaux_engine::words::counted;
 
 /// Tests candidates on several threads, and shows progress.
 struct Threads<'a> {
@@ -39,7 +40,8 @@ impl Runner for Threads<'_> {
 pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
     let Work { generator, stop, .. } = search.work;
     let threads = Threads { work: search.work, progress: StageProgress::new("searches for a mistake") };
-    let explanation = explanation::explain(generator, &search.layout, search.range, &threads, stop);
+    let ExplanationSearch { explanation, programs } =
+        explanation::explain(generator, &search.layout, search.range, &threads, stop);
     // Erases the progress line before the answer.
     drop(threads);
     let (text, json) = match explanation {
@@ -51,11 +53,16 @@ pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
             let differences = Some(nearest.differences.iter().map(DifferenceJson::from).collect());
             (nearest.to_string(), FindJson { differences, ..FindJson::numbered(Some(nearest.number)) })
         }
+        Some(Explanation::AnyNumber(mistakes)) => {
+            let words = Explanation::AnyNumber(mistakes.clone()).to_string();
+            let (mistakes, explanation) = (Some(names(&mistakes)), Some(words.clone()));
+            (words, FindJson { mistakes, explanation, ..FindJson::numbered(None) })
+        }
         None if search.work.is_stopped() => return,
         none => {
             let more = match none {
                 Some(Explanation::OutsideRange(number)) => format!(", but #{number} does"),
-                _ => why_none(search).to_owned(),
+                _ => why_none(search, programs),
             };
             let (first, last) = (search.range.first(), search.range.last());
             let text = format!("no number from {first} to {last} matches{more}");
@@ -69,18 +76,18 @@ pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
 }
 
 /// Returns what to add to the message that no number matches.
-fn why_none(search: &Search) -> &'static str {
+fn why_none(search: &Search, programs: u64) -> String {
     let is_whole = search.layout.pattern().is_none_or(|pattern| pattern.tableau().is_some());
-    match (search.is_sieved, is_whole, search.work.generator) {
-        (false, ..) => ": --range A..=B compares others",
-        (true, false, _) => "",
-        (true, true, Generator::Microsoft) => {
-            "; no known mistake explains that, no two of those that are tried without a number, and no deal is near: \
-             --expect N tries any two for number N, also with the random generator of a language or a mistyped constant"
-        }
-        (true, true, Generator::Lcg(_)) => {
-            "; no known mistake explains that, and no two of those that are tried without a number: --expect N tries \
-             any two for number N, also with the random generator of a language or a mistyped constant"
+    match (search.is_sieved, is_whole) {
+        (false, _) => ": --range A..=B compares others".into(),
+        (true, false) => String::new(),
+        (true, true) => {
+            let near = if search.work.generator == Generator::Microsoft { ", and no deal is near" } else { "" };
+            let programs = counted(programs, "program", "programs");
+            format!(
+                "; no known mistake explains that{near}: {programs} were tried, with up to two mistakes in drawing for \
+                 numbers to 32000, one to 1000000, and three in the pack and the order; --expect N tries more for number N"
+            )
         }
     }
 }

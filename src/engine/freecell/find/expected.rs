@@ -61,15 +61,36 @@ pub fn search_mistakes(generator: &Generator, number: DealNumber, layout: &Layou
     if board.known_count() < MIN_TRUSTED_PREFIX {
         return MistakeSearch::default();
     }
+    let has_gaps = board.has_gaps();
+    if let Some(mistake) = single(generator, number, &board).filter(|_| !has_gaps) {
+        return MistakeSearch { mistakes: Some(vec![mistake]), tried: 1 };
+    }
     let catalog = Catalog::new(generator, board.shape);
-    let mut likeliest = Likeliest { catalog: &catalog, number, has_gaps: board.has_gaps(), found: None, tried: 1 };
-    if likeliest.has_gaps {
+    let mut likeliest = Likeliest { catalog: &catalog, number, has_gaps, found: None, tried: 1 };
+    // The first indices of a board are unknown where its first cards are.
+    if board.cards[..PREFIX].contains(&None) {
         try_pairs(&board, &mut likeliest);
     } else {
-        try_indices(&board, &mut likeliest);
-        try_places(&board, &mut likeliest);
+        let arrangements = |max_of_order| catalog.arrangements(&board, MAX_IN_ARRANGEMENT, max_of_order);
+        let (indices, places) =
+            (PrefixFilter::of_indices(&catalog, arrangements(2)), PrefixFilter::of_places(arrangements(1)));
+        // Most programs have few mistakes in drawing.
+        for max in [1, MAX_IN_DRAWS] {
+            try_indices(&indices, max, &mut likeliest);
+            try_places(&places, max, &mut likeliest);
+            if likeliest.found.as_ref().is_some_and(|((count, _), _)| *count <= max + 1) {
+                break;
+            }
+        }
     }
     MistakeSearch { mistakes: likeliest.found.map(|(_, mistakes)| mistakes), tried: likeliest.tried }
+}
+
+/// Returns the likeliest mistake that alone explains a board.
+fn single(generator: &Generator, number: DealNumber, board: &DealtBoard) -> Option<DealingMistake> {
+    DealingMistake::all(generator).into_iter().find(|&mistake| {
+        DealingProgram::new(generator, &[mistake]).is_some_and(|program| program.deals(number, board))
+    })
 }
 
 /// The likeliest mistakes found so far with which a number deals a board.
@@ -119,14 +140,13 @@ impl Likeliest<'_> {
 }
 
 /// Tries the draws whose indices a removal shows.
-fn try_indices(board: &DealtBoard, likeliest: &mut Likeliest) {
+fn try_indices(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeliest) {
     let catalog = likeliest.catalog;
-    let filter = PrefixFilter::of_indices(catalog, catalog.arrangements(board, MAX_IN_ARRANGEMENT, 2));
     let indices = TriedIndex::all(catalog);
     let repeats: Vec<_> =
         catalog.repeats.iter().filter(|repeat| !matches!(repeat.value, Repeat::Pack(_))).collect();
-    catalog.for_each_draws(MAX_IN_DRAWS, |draws, mistakes, count| {
-        let max = if is_rare(mistakes) { MAX_IN_DRAWS - 1 } else { MAX_IN_DRAWS };
+    catalog.for_each_draws(max_in_draws, |draws, mistakes, count| {
+        let max = if is_rare(mistakes) { max_in_draws.min(MAX_IN_DRAWS - 1) } else { max_in_draws };
         for repeat in repeats.iter().filter(|repeat| count + repeat.mistakes.len() <= max) {
             let made = MadeDraws { draws, mistakes, repeat };
             let (count, negative) = (count + repeat.mistakes.len(), draws.output.negative());
@@ -170,9 +190,8 @@ fn first_stream(draws: &Draws, repeat: Repeat, number: DealNumber) -> Option<Str
 }
 
 /// Tries the removals that do not show their indices, and packs kept from an earlier deal, by dealing forward.
-fn try_places(board: &DealtBoard, likeliest: &mut Likeliest) {
+fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeliest) {
     let catalog = likeliest.catalog;
-    let filter = PrefixFilter::of_places(catalog.arrangements(board, MAX_IN_ARRANGEMENT, 1));
     let [nothing, packs_kept] = [false, true].map(|is_kept| {
         let is_of = move |repeat: &&Choice<Repeat>| match repeat.value {
             Repeat::Nothing => !is_kept,
@@ -190,9 +209,10 @@ fn try_places(board: &DealtBoard, likeliest: &mut Likeliest) {
             _ => !shows_index(removal) && count + made <= MAX_IN_DRAWS,
         };
         let shuffles = catalog.shuffles.iter().map(|(&shuffle, mistakes)| (shuffle, mistakes.len()));
-        shuffles.filter(|((_, removal), made)| is_tried(*removal, *made)).map(|(shuffle, _)| shuffle).collect::<Vec<_>>()
+        let shuffles = shuffles.filter(|((_, removal), made)| is_tried(*removal, *made) && count + made <= max_in_draws);
+        shuffles.map(|(shuffle, _)| shuffle).collect::<Vec<_>>()
     });
-    catalog.for_each_draws(2, |draws, mistakes, count| {
+    catalog.for_each_draws(max_in_draws.min(2), |draws, mistakes, count| {
         if is_rare(mistakes) && count > 1 {
             return;
         }

@@ -8,6 +8,7 @@ use super::constant_draw::with_constant_draw;
 use super::diagnosis::{
     Diagnosis, Hypothesis, NumberScan, ScanPart, arranged, in_words, likelier, other_generators, own_mistakes,
 };
+use super::expected::mistakes_for;
 use super::lowest_matches::lowest_matches;
 use super::misprint::misprinted;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
@@ -129,15 +130,14 @@ fn explain_board(
                 let diagnosis = hypothesis.search(board, range, &tables, stop)?;
                 Some(hypothesis.candidate(&catalog, diagnosis))
             };
-            let t0 = std::time::Instant::now();
-            let (np, nh) = (parts.len(), hypotheses.len());
             let mut found = runner.run(parts, of_parts, usize::MAX);
-            eprintln!("parts {np} {:?}", t0.elapsed());
             found.extend(runner.run(hypotheses, of_all, 1));
-            eprintln!("hypotheses {nh} {:?}", t0.elapsed());
             found.retain(|candidate| candidate.cost.0 <= max);
             let likeliest = found.into_iter().min_by_key(|candidate| (candidate.cost, candidate.diagnosis.number))?;
-            Some(Explanation::Mistakes(likelier_number(generator, board, range, likeliest.diagnosis)))
+            let diagnosis = likelier_number(generator, board, range, likeliest.diagnosis);
+            // With the number known, likelier mistakes may be.
+            let mistakes = mistakes_for(generator, diagnosis.number, layout).unwrap_or(diagnosis.mistakes);
+            Some(Explanation::Mistakes(Diagnosis { mistakes, ..diagnosis }))
         };
         let within = |numbers: DealSet, parts: Vec<ScanPart>| {
             let (first, last) = (numbers.numbers().first().max(range.first()), numbers.numbers().last().min(range.last()));

@@ -73,6 +73,8 @@ impl<'a> Words<'a> {
 #[derive(Debug)]
 pub struct IndexTables {
     divisors: [u16; PREFIX],
+    /// 2⁶⁴ divided by each divisor, rounded up.
+    inverses: [u64; PREFIX],
     /// Whether a remainder of 0 or more is its place.
     is_plain: bool,
     /// The places of the remainders from -53 on.
@@ -85,11 +87,13 @@ impl IndexTables {
     /// Returns `None` if the index is no remainder.
     pub fn new(index: Index, negative: NegativeRemainder) -> Option<Self> {
         let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
-        let mut tables = Self { divisors: [0; PREFIX], is_plain: true, places: [[u8::MAX; 128]; PREFIX] };
+        let (divisors, inverses, places) = ([0; PREFIX], [0; PREFIX], [[u8::MAX; 128]; PREFIX]);
+        let mut tables = Self { divisors, inverses, is_plain: true, places };
         for step in 0..PREFIX {
             let left = Card::COUNT - step;
             let divisor = index.modulus.divisor(left)?;
             tables.divisors[step] = u16::try_from(divisor).expect("at most 53");
+            tables.inverses[step] = u64::MAX / divisor as u64 + 1;
             for remainder in 1 - divisor.cast_signed()..divisor.cast_signed() {
                 let of_left = negative.remainder(remainder as i64, divisor as i64);
                 let place = shuffle.place(step, index.modulus.reduced(of_left as isize, left));
@@ -113,7 +117,14 @@ impl IndexTables {
                     let remainder = remainder(size, divisor as u16) as isize;
                     if r < 0 { -remainder } else { remainder }
                 }
-                Err(_) => (r % i64::from(divisor)) as isize,
+                Err(_) => match u32::try_from(r) {
+                    // Lemire, Kaser and Kurz, Faster remainder by direct computation, 2019.
+                    Ok(r) => {
+                        let fraction = self.inverses[step].wrapping_mul(r.into());
+                        (u128::from(fraction) * u128::from(divisor) >> 64) as isize
+                    }
+                    Err(_) => (r % i64::from(divisor)) as isize,
+                },
             };
             self.places[step][(Self::ZERO.cast_signed() + remainder).cast_unsigned()]
         })
