@@ -67,7 +67,7 @@ fn explanations(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("explain");
     group.sample_size(10);
     group.bench_function("expected", |bencher| {
-        bencher.iter(|| mistakes_for(&Generator::Microsoft, black_box(&layout), 617.into()));
+        bencher.iter(|| mistakes_for(&Generator::Microsoft, 617.into(), black_box(&layout)));
     });
     let wrong = |mistakes: &[DealingMistake]| deal_with(&Generator::Microsoft, 617.into(), mistakes).unwrap();
     let signed = DealingMistake::Signed(Signed { draw: SignedDraw::Shifted, remainder: NegativeRemainder::Floor });

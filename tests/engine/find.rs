@@ -7,6 +7,7 @@ mod match_index;
 mod mistakes;
 mod nearest;
 mod numbers;
+mod parts;
 mod patterns;
 mod programs;
 mod shared;

@@ -2,18 +2,22 @@
 
 use tableaux_engine::Card;
 use tableaux_engine::freecell::find::DealingMistake;
-use tableaux_engine::freecell::find::dealer::arrangement::{Arrangement, DealtBoard, IN_ORDER};
-use tableaux_engine::freecell::find::dealer::board_shape::BoardShape;
-use tableaux_engine::freecell::find::dealer::language::mersenne_twister::MersenneTwister;
-use tableaux_engine::freecell::find::dealer::recurrence::{Arithmetic, Recurrence, State, low_bits};
-use tableaux_engine::freecell::find::mistake::{Constant, MistypedConstant, Transposition, mistyped};
+use tableaux_engine::freecell::find::mistake::{Constant, DoubleDraw, MistypedConstant, TextTen, Transposition, mistyped};
+use tableaux_engine::freecell::find::program::board_shape::BoardShape;
+use tableaux_engine::freecell::find::program::language::mersenne_twister::MersenneTwister;
+use tableaux_engine::freecell::find::program::order::IN_ORDER;
+use tableaux_engine::freecell::find::program::recurrence::{Arithmetic, Recurrence, State, low_bits};
+use tableaux_engine::freecell::find::program::{DealingProgram, DealtBoard};
+use tableaux_engine::generator::Generator;
 use tableaux_engine::generator::microsoft::{INCREMENT, MULTIPLIER};
 
 #[test]
 fn what_is_undone_is_dealt_again() {
     use DealingMistake::{
-        CascadesOfSeven, DealReversed, PackBySuit, PackReversed, RowsColumns, RowsMirrored, SevenColumns,
+        CascadesOfSeven, ColumnsFromRight, DealReversed, LastRowRight, PackAceKing, PackAsText, PackBySuit, PackDiagonal,
+        PackReversed, RowsBackAndForth, RowsColumns, RowsMirrored, SevenColumns,
     };
+    let program = |mistakes: &[DealingMistake]| DealingProgram::new(&Generator::Microsoft, mistakes);
     let by_columns = RowsColumns(Transposition::DealtByColumns);
     for mistakes in [
         &[][..],
@@ -21,14 +25,19 @@ fn what_is_undone_is_dealt_again() {
         &[DealReversed, by_columns],
         &[SevenColumns, by_columns],
         &[CascadesOfSeven, RowsMirrored],
+        &[LastRowRight, by_columns],
+        &[ColumnsFromRight, PackAceKing],
+        &[RowsBackAndForth, PackDiagonal],
+        &[PackAsText(TextTen::Digits), PackBySuit],
     ] {
-        let arrangement = Arrangement::new(mistakes).unwrap();
-        let board = arrangement.board(&IN_ORDER);
-        assert_eq!(arrangement.undo(&board), IN_ORDER.map(Some), "{mistakes:?}");
+        let program = program(mistakes).unwrap();
+        let board = program.order.board(&program.printed().map(Some));
+        assert_eq!(program.undo(&board), IN_ORDER.map(Some), "{mistakes:?}");
         assert_eq!(DealtBoard::of(&board.layout()), Some(board));
     }
-    assert_eq!(Arrangement::new(&[]), Some(Arrangement::RIGHT));
-    assert_eq!(Arrangement::new(&[SevenColumns, CascadesOfSeven]), None);
+    assert_eq!(program(&[]).unwrap().printed(), Card::PACK);
+    assert!(program(&[SevenColumns, CascadesOfSeven]).is_none());
+    assert!(program(&[SevenColumns, LastRowRight]).is_none());
 }
 
 #[test]
@@ -36,14 +45,15 @@ fn places_are_permuted() {
     let places: Vec<usize> = (0..Card::COUNT).map(|step| BoardShape::Eight.place_of_column_step(step)).collect();
     assert_eq!(places[..9], [0, 8, 16, 24, 32, 40, 48, 1, 9]);
     assert_eq!(places[46..], [7, 15, 23, 31, 39, 47]);
-    let shapes = [BoardShape::Eight, BoardShape::SevenColumns, BoardShape::CascadesOfSeven];
-    for (shape, place) in shapes.into_iter().flat_map(|shape| (0..Card::COUNT).map(move |place| (shape, place))) {
+    for (shape, place) in BoardShape::ALL.into_iter().flat_map(|shape| (0..Card::COUNT).map(move |place| (shape, place))) {
         assert_eq!(shape.column_step_of_place(shape.place_of_column_step(place)), place);
         assert_eq!(shape.place_from_top(shape.place_from_top(place)), place);
         assert_eq!(shape.place_from_right(shape.place_from_right(place)), place);
+        assert_eq!(shape.place_back_and_forth(shape.place_back_and_forth(place)), place);
     }
     assert_eq!([0, 3, 4, 47].map(|place| BoardShape::Eight.place_from_top(place)), [48, 51, 44, 7]);
     assert_eq!([0, 48, 51].map(|place| BoardShape::Eight.place_from_right(place)), [7, 51, 48]);
+    assert_eq!([47, 48, 51].map(|place| BoardShape::ShortFirst.row_and_column(place)), [(5, 7), (6, 4), (6, 7)]);
     assert_eq!([24, 47, 51].map(|place| BoardShape::CascadesOfSeven.row_and_column(place)), [(3, 0), (6, 2), (6, 6)]);
 }
 
@@ -74,7 +84,7 @@ fn unbounded_states_leave_the_remainders_of_whole_ones() {
 #[test]
 fn floating_point_numbers_lose_digits_as_in_javascript() {
     // node: s = 617; for (i = 0; i < 6; i++) { s = 214013 * s + 2531011; console.log(s, s >>> 0) }
-    let recurrence = Recurrence { arithmetic: Arithmetic::Double, ..Recurrence::RIGHT };
+    let recurrence = Recurrence { arithmetic: Arithmetic::Double(DoubleDraw::Bits), ..Recurrence::RIGHT };
     let mut state = recurrence.state(617);
     let low = [(); 6].map(|()| {
         state = recurrence.next(state);

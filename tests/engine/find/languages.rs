@@ -9,7 +9,10 @@ use tableaux_engine::generator::Generator;
 use super::shared::number;
 
 /// What the program of each language printed: a number and its cards a line.
-const PRINTED: [(Language, &str); 12] = [
+const PRINTED: [(Language, &str); 15] = [
+    (Language::Bash, include_str!("../../data/languages/bash.txt")),
+    (Language::OldBash, include_str!("../../data/languages/bash-50.txt")),
+    (Language::Mawk, include_str!("../../data/languages/mawk.txt")),
     (Language::C, include_str!("../../data/languages/c.txt")),
     (Language::Cpp, include_str!("../../data/languages/cpp.txt")),
     (Language::CSharp, include_str!("../../data/languages/csharp.txt")),
@@ -34,7 +37,7 @@ fn the_generators_of_languages_deal_as_their_programs_do() {
             let board = Layout::from(&Tableau::new(cards.try_into().unwrap()).unwrap());
             let (n, mistakes) = (number(n.parse().unwrap()), [DealingMistake::OtherLanguage(language)]);
             assert_eq!(deal_with(&Generator::Microsoft, n, &mistakes), Some(board), "{language:?} #{n}");
-            assert_eq!(mistakes_for(&Generator::Microsoft, &board, n), Some(mistakes.to_vec()), "{language:?} #{n}");
+            assert_eq!(mistakes_for(&Generator::Microsoft, n, &board), Some(mistakes.to_vec()), "{language:?} #{n}");
         }
     }
 }

@@ -59,7 +59,7 @@ fn every_mistake_is_named_where_the_number_is_known() {
         let (mut made, mut named) = (0, 0);
         for n in numbers(&mut random, 40) {
             let Some(board) = wrong_board(n, &[mistake]) else { continue };
-            let found = mistakes_for(&Generator::Microsoft, &board, number(n)).unwrap_or_default();
+            let found = mistakes_for(&Generator::Microsoft, number(n), &board).unwrap_or_default();
             assert!(found.len() == 1 && are_dealt(&found, n, &board), "{mistake} #{n}: {found:?}");
             made += 1;
             named += usize::from(names(&found) == [name(mistake)]);
@@ -78,7 +78,7 @@ fn so_are_two_mistakes_or_others_that_deal_the_same_board() {
         let n = numbers(&mut random, 4)[made % 4];
         let Some(board) = wrong_board(n, &mistakes) else { continue };
         made += 1;
-        let Some(found) = mistakes_for(&Generator::Microsoft, &board, number(n)) else { continue };
+        let Some(found) = mistakes_for(&Generator::Microsoft, number(n), &board) else { continue };
         assert!(are_dealt(&found, n, &board), "{mistakes:?} #{n}: {found:?}");
         let mut expected = mistakes.map(name);
         let mut found = names(&found);
@@ -176,11 +176,11 @@ fn right_boards_have_no_mistakes_and_random_ones_no_explanation() {
     for n in numbers(&mut random, 8) {
         let board = Layout::from(&Deal::new(number(n)));
         assert_eq!(deal(n, &[]), Some(board));
-        assert_eq!(mistakes_for(&Generator::Microsoft, &board, number(n)), Some(Vec::new()));
+        assert_eq!(mistakes_for(&Generator::Microsoft, number(n), &board), Some(Vec::new()));
         let mut cards = Card::PACK;
         random.shuffle(&mut cards);
         let shuffled = Layout::from(&tableaux_engine::freecell::Tableau::new(cards).unwrap());
-        assert_eq!(mistakes_for(&Generator::Microsoft, &shuffled, number(n)), None);
+        assert_eq!(mistakes_for(&Generator::Microsoft, number(n), &shuffled), None);
     }
     // A pack that was not shuffled at all, as far as four rows tell: three of them are dealt if r is always 52.
     assert_eq!(found(&Layout::from(&pattern(&Card::PACK, |place| place < 32))), None);
@@ -205,8 +205,12 @@ fn every_mistake_has_a_name_and_advice_of_one_sentence() {
     }
     let all = DealingMistake::all(&Generator::Microsoft);
     for family in MistakeFamily::ALL {
-        let is_made = MISTAKES.iter().any(|made| name(made) == family.name) || family.name == "other-language";
-        assert!(is_made && all.iter().any(|mistake| mistake.family() == family), "{family:?}");
+        // The suits of the pack explain what the print does.
+        let is_searched = !["constant-draw", "suits-printed"].contains(&family.name);
+        assert_eq!(all.iter().any(|mistake| mistake.family() == family), is_searched, "{family:?}");
+    }
+    for made in MISTAKES {
+        assert!(MistakeFamily::ALL.iter().any(|family| family.name == name(made)), "{made}");
     }
 }
 
@@ -226,7 +230,7 @@ fn wrong_boards_are_explained_in_whatever_form_they_are_printed() {
         let [Board { layout, unknown, .. }] = &boards[..] else { panic!("{mistake} #{n}: {boards:?}\n{text}") };
         assert_eq!(*layout, board, "{mistake} #{n}\n{text}");
         assert_eq!(unknown.is_some(), board.unknown_count() > 0, "{text}");
-        let found = mistakes_for(&Generator::Microsoft, layout, number(n)).unwrap();
+        let found = mistakes_for(&Generator::Microsoft, number(n), layout).unwrap();
         assert!(are_dealt(&found, n, &board), "{mistake} #{n}: {found:?}");
         read += 1;
         with_gaps += usize::from(unknown.is_some());
@@ -239,7 +243,7 @@ fn wrong_boards_are_explained_in_whatever_form_they_are_printed() {
 fn hundreds_of_each_family_are_explained() {
     let all = DealingMistake::all(&Generator::Microsoft);
     let mut random = fastrand::Rng::with_seed(20_000);
-    for family in MistakeFamily::ALL {
+    for family in MistakeFamily::ALL.iter().filter(|family| all.iter().any(|mistake| mistake.family() == *family)) {
         let variants: Vec<_> = all.iter().filter(|mistake| mistake.family() == family).collect();
         let (mut made, mut explained, mut named) = (0, 0, 0);
         let mut numbers = numbers(&mut random, 10_000).into_iter();
@@ -248,7 +252,7 @@ fn hundreds_of_each_family_are_explained() {
             let board = deal_with(&Generator::Microsoft, number(n), &[mistake]);
             let Some(board) = board.filter(|board| *board != Layout::from(&Deal::new(number(n)))) else { continue };
             made += 1;
-            let Some(found) = mistakes_for(&Generator::Microsoft, &board, number(n)) else { continue };
+            let Some(found) = mistakes_for(&Generator::Microsoft, number(n), &board) else { continue };
             assert!(are_dealt(&found, n, &board), "{mistake:?} #{n}: {found:?}");
             explained += 1;
             named += usize::from(names(&found) == [family.name]);
@@ -291,7 +295,7 @@ fn the_first_rule_past_its_numbers() {
     let explained = |range: &str| {
         let (board, stop) = (Layout::from(&Deal::new(617.into())), AtomicBool::new(false));
         let range = range.parse::<DealRange>().unwrap();
-        explain(&Generator::Microsoft, &board, range, &Sequential { stop: &stop }, &stop)
+        explain(&Generator::Microsoft, &board, range, &Sequential { stop: &stop }, &stop).explanation
     };
     for (n, range) in [(2_147_484_265, "2147483648-4294967295"), (6_442_451_561, "6442450944-8589934591")] {
         let Some(Explanation::Mistakes(diagnosis)) = explained(range) else { panic!("{range}") };
@@ -333,7 +337,7 @@ fn other_generators_are_found() {
     assert_eq!((diagnosis.number, diagnosis.generator(Generator::Microsoft)), (number(617), borland));
     // For another generator, Microsoft's is one of the others.
     let board = Layout::from(&Deal::new(617.into()));
-    let found = mistakes_for(&borland, &board, number(617));
+    let found = mistakes_for(&borland, number(617), &board);
     assert_eq!(found, Some(vec![DealingMistake::OtherGenerator(Generator::Microsoft)]));
 }
 
@@ -345,7 +349,7 @@ fn ten_known_cards_are_enough_and_nine_are_not() {
     let known = |count: usize| Layout::from(&pattern(&cards, |place| place < count));
     let expected = vec![DealingMistake::SuitsOrder(suits)];
     assert_eq!(found(&known(10)), Some(Diagnosis { number: number(617), mistakes: expected.clone() }));
-    assert_eq!(mistakes_for(&Generator::Microsoft, &known(10), number(617)), Some(expected));
-    assert_eq!(mistakes_for(&Generator::Microsoft, &known(9), number(617)), None);
+    assert_eq!(mistakes_for(&Generator::Microsoft, number(617), &known(10)), Some(expected));
+    assert_eq!(mistakes_for(&Generator::Microsoft, number(617), &known(9)), None);
     assert_eq!(found(&known(9)), None);
 }

@@ -192,19 +192,11 @@ fn first_stream(draws: &Draws, repeat: Repeat, number: DealNumber) -> Option<Str
 /// Tries the removals that do not show their indices, and packs kept from an earlier deal, by dealing forward.
 fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeliest) {
     let catalog = likeliest.catalog;
-    let [nothing, packs_kept] = [false, true].map(|is_kept| {
-        let is_of = move |repeat: &&Choice<Repeat>| match repeat.value {
-            Repeat::Nothing => !is_kept,
-            Repeat::Pack(_) => is_kept,
-            Repeat::State(_) => false,
-        };
-        catalog.repeats.iter().filter(is_of).collect::<Vec<_>>()
-    });
-    // The shuffles that are tried with no, one and two mistakes in drawing.
-    let shuffles = [0, 1, 2].map(|count| {
+    // The shuffles that are tried with up to three mistakes in drawing.
+    let shuffles = [0, 1, 2, 3].map(|count| {
         let is_tried = move |removal: Removal, made: usize| match removal.method {
             // A pack is kept by swaps.
-            Method::Copy => count + made <= 2,
+            Method::Copy => count + made <= 3,
             Method::SwapThenDeal(_) | Method::InsideOut => count + made <= 2,
             _ => !shows_index(removal) && count + made <= MAX_IN_DRAWS,
         };
@@ -216,17 +208,21 @@ fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeli
         if is_rare(mistakes) && count > 1 {
             return;
         }
-        // The draws are shared by all shuffles; a few more than one for each step may be needed.
-        let drawn = Words::new(draws, Repeat::Nothing, likeliest.number)
-            .map(|mut words| [(); 2 * PREFIX].map(|()| words.draw()));
         let negative = draws.output.negative();
-        for &(index, removal) in &shuffles[count] {
-            let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
-            let is_kept = removal.method == Method::Copy;
+        for repeat in catalog.repeats.iter().filter(|repeat| count + repeat.mistakes.len() <= max_in_draws) {
+            let made = MadeDraws { draws, mistakes, repeat };
+            let is_kept = matches!(repeat.value, Repeat::Pack(_));
             if is_kept && is_rare(mistakes) {
                 continue;
             }
-            for repeat in if is_kept { &packs_kept } else { &nothing } {
+            // The draws are shared by all shuffles; a few more than one for each step may be needed.
+            let words = if is_kept { None } else { Words::new(draws, repeat.value, likeliest.number) };
+            let drawn = words.map(|mut words| [(); 2 * PREFIX].map(|()| words.draw()));
+            for &(index, removal) in &shuffles[made.count()] {
+                let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
+                if is_kept != (removal.method == Method::Copy) {
+                    continue;
+                }
                 likeliest.tried += filter.len() as u64;
                 let mut prefix = [0; PREFIX];
                 let take = |step: usize, place| {
@@ -234,7 +230,7 @@ fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeli
                     step + 1 < PREFIX
                 };
                 match &drawn {
-                    Some(drawn) if repeat.value == Repeat::Nothing && !shuffle.deals_last() => {
+                    Some(drawn) if !shuffle.deals_last() => {
                         let mut drawn = drawn.iter();
                         let index = |modulus: Modulus, left| modulus.index(Drawn::Integer(*drawn.next()?), negative, left);
                         shuffle.deal(index, take);
@@ -245,7 +241,7 @@ fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeli
                 }
                 if filter.may_have(&prefix) {
                     for (arrangement, _) in filter.with(&prefix) {
-                        likeliest.verify(&MadeDraws { draws, mistakes, repeat }, (index, removal), arrangement);
+                        likeliest.verify(&made, (index, removal), arrangement);
                     }
                 }
             }

@@ -43,7 +43,7 @@ pub struct DealingProgram {
     /// The index and the removal.
     pub(super) shuffle: Shuffling,
     pub(super) repeat: Repeat,
-    pub(super) order: Order,
+    pub order: Order,
     print: Option<[Suit; 2]>,
 }
 

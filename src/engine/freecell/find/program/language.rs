@@ -18,6 +18,8 @@ enum LanguageState {
     MersenneTwister(MersenneTwister),
     /// A linear congruential generator of 48 bits.
     Bits48(u64),
+    /// The minimal standard generator, and its last draw of 15 bits.
+    Minimal(u32, u32),
     /// The last 31 numbers of the GNU library, and the index of the oldest, which is next.
     Additive(Vec<u32>, usize),
     Subtractive(Vec<i32>, usize),
@@ -33,7 +35,9 @@ impl LanguageGenerator {
         let key = if high == 0 { &key[..1] } else { &key };
         let twister = LanguageState::MersenneTwister;
         let state = match language {
-            Language::C => additive(low),
+            // Zero would stay zero.
+            Language::Bash | Language::OldBash => LanguageState::Minimal(if low == 0 { 123_459_876 } else { low }, 0),
+            Language::C | Language::Mawk => additive(low),
             Language::CSharp => subtractive(i32::try_from(seed).ok()?),
             // Ruby drops a last key word of 1, which all numbers of 33 bits have.
             Language::Cpp | Language::Php | Language::Ruby => twister(MersenneTwister::new(low)),
@@ -71,6 +75,12 @@ impl LanguageGenerator {
         match self.language {
             Language::C | Language::Php => Some((self.state.next_u32() >> 1) as usize % limit),
             Language::Cpp => Some(self.state.next_u32() as usize % limit),
+            Language::Bash => Some(self.state.next_15(|s| s >> 16 ^ s & 0xffff) as usize % limit),
+            Language::OldBash => Some(self.state.next_15(|s| s) as usize % limit),
+            Language::Mawk => {
+                let r = self.state.next_u32() >> 1;
+                Some((f64::from(r) / f64::from(i32::MAX) * limit as f64) as usize)
+            }
             Language::CSharp => {
                 let r = self.state.next_u32();
                 Some((f64::from(r) * (1.0 / f64::from(i32::MAX)) * limit as f64) as usize)
@@ -106,6 +116,17 @@ impl LanguageState {
         *state
     }
 
+    /// Steps the minimal standard generator, and returns 15 bits of its state other than the last ones.
+    fn next_15(&mut self, bits: impl Fn(u32) -> u32) -> u32 {
+        let Self::Minimal(state, last) = self else { unreachable!("it is another generator") };
+        let before = *last;
+        while *last == before {
+            *state = u32::try_from(u64::from(*state) * 16_807 % 0x7fff_ffff).expect("it has 31 bits");
+            *last = bits(*state) & 0x7fff;
+        }
+        *last
+    }
+
     /// Returns 32 bits, or as many as the generator yields at a time.
     #[expect(clippy::cast_possible_truncation, reason = "the high bits of 48 are meant")]
     fn next_u32(&mut self) -> u32 {
@@ -129,6 +150,7 @@ impl LanguageState {
                 number.cast_unsigned()
             }
             Self::Xoshiro(_) => (self.next_u64() >> 32) as u32,
+            Self::Minimal(..) => self.next_15(|s| s),
         }
     }
 

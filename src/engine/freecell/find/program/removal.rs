@@ -173,7 +173,7 @@ impl Shuffling {
         mut take: impl FnMut(usize, u8) -> bool,
     ) -> bool {
         /// A number of draws larger than any finite shuffle needs.
-        const MAX_DRAWS: usize = 10_000;
+        const MAX_DRAWS: usize = 1000;
         const PACK: [u8; Card::COUNT + OUTSIDE] = {
             let mut pack = [NO_CARD; Card::COUNT + OUTSIDE];
             let mut card = 0_u8;
