@@ -57,7 +57,7 @@ fn every_mistake_is_named_where_the_number_is_known() {
     let mut random = fastrand::Rng::with_seed(617);
     for mistake in MISTAKES {
         let (mut made, mut named) = (0, 0);
-        for n in numbers(&mut random, 40) {
+        for n in numbers(&mut random, 24) {
             let Some(board) = wrong_board(n, &[mistake]) else { continue };
             let found = mistakes_for(&Generator::Microsoft, number(n), &board).unwrap_or_default();
             assert!(found.len() == 1 && are_dealt(&found, n, &board), "{mistake} #{n}: {found:?}");
@@ -73,7 +73,7 @@ fn every_mistake_is_named_where_the_number_is_known() {
 fn so_are_two_mistakes_or_others_that_deal_the_same_board() {
     let mut random = fastrand::Rng::with_seed(11_982);
     let (mut made, mut named, mut explained) = (0, 0, 0);
-    while made < 300 {
+    while made < 100 {
         let mistakes = [MISTAKES[random.usize(..MISTAKES.len())], MISTAKES[random.usize(..MISTAKES.len())]];
         let n = numbers(&mut random, 4)[made % 4];
         let Some(board) = wrong_board(n, &mistakes) else { continue };
@@ -87,7 +87,7 @@ fn so_are_two_mistakes_or_others_that_deal_the_same_board() {
         explained += 1;
         named += usize::from(found == expected);
     }
-    assert!(explained >= 295 && named >= 270, "{named} named, {explained} explained of {made}");
+    assert!(explained >= 98 && named >= 90, "{named} named, {explained} explained of {made}");
 }
 
 /// What is found of a board whose number is not known.
@@ -104,13 +104,26 @@ fn found(board: &Layout) -> Option<Diagnosis> {
 }
 
 #[test]
+fn some_mistakes_are_found_without_the_number() {
+    let (made, named) = found_without_the_number(7);
+    assert!(made > 8 && named + 1 >= made, "{named} of {made}");
+}
+
+#[test]
+#[ignore = "takes minutes"]
 fn every_mistake_is_found_without_the_number() {
+    let (made, named) = found_without_the_number(1);
+    assert!(made > 60 && named + 3 >= made, "{named} of {made}");
+}
+
+/// Finds each `nth` mistake, and returns how many there are, and how many get their own name.
+fn found_without_the_number(nth: usize) -> (usize, usize) {
     let mut random = fastrand::Rng::with_seed(1941);
     // The rule of another band and another seed deal the board of another number, always; other generators have their own
     // test.
     let is_searched = |mistake: &&&str| !["other-band", "seed-off-by-one", "other-generator"].contains(&name(mistake));
     let (mut made, mut named) = (0, 0);
-    for mistake in MISTAKES.iter().filter(is_searched) {
+    for mistake in MISTAKES.iter().filter(is_searched).step_by(nth) {
         let n = random.u64(1..=32_000);
         let Some(board) = wrong_board(n, &[mistake]) else { continue };
         let found = found(&board).unwrap_or_else(|| panic!("{mistake} #{n}"));
@@ -122,7 +135,7 @@ fn every_mistake_is_found_without_the_number() {
         // Some mistakes deal nearly all boards alike, as r % 32767 and s / 65536 rounded towards zero.
         named += usize::from(names(&found.mistakes) == [name(mistake)]);
     }
-    assert!(made > 60 && named + 3 >= made, "{named} of {made}");
+    (made, named)
 }
 
 #[test]

@@ -114,8 +114,12 @@ impl Catalog {
             for (pack, choice) in self.packs.iter().enumerate() {
                 let cost = mistakes.len() + choice.mistakes.len();
                 if cost <= max {
-                    let dealt = cards.map(|card| card.map(|card| choice.value[card.index()]));
-                    found.push(Arrangement { pack, order, cost, dealt });
+                    let dealt: DealtCards = cards.map(|card| card.map(|card| choice.value[card.index()]));
+                    // A pack that was not shuffled is no proof of a draw that is always 0.
+                    let is_shuffled = (0..).zip(&dealt).any(|(place, known)| known.is_some_and(|known| known != place));
+                    if is_shuffled {
+                        found.push(Arrangement { pack, order, cost, dealt });
+                    }
                 }
             }
         }

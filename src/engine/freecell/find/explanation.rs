@@ -144,7 +144,8 @@ fn explain_board(
             let pieces = DealRange::new(first, last).into_iter().flat_map(|range| range.chunks(PIECE));
             pieces.flat_map(|piece| parts.iter().map(move |&part| (part, piece))).collect::<Vec<_>>()
         };
-        let found = likeliest(within(DealSet::MICROSOFT, scan.parts_of_two()), arranged(generator, &catalog, board))
+        let found = likeliest(within(DealSet::MICROSOFT, scan.parts_of_single()), arranged(generator, &catalog, board))
+            .or_else(|| likeliest(within(DealSet::MICROSOFT, scan.parts_of_two()), Vec::new()))
             .or_else(|| likeliest(within(DealSet::WINDOWS, scan.parts_of_one()), Vec::new()))
             .or_else(|| likeliest(Vec::new(), own_mistakes(generator, board)));
         if found.is_some() {

@@ -51,10 +51,12 @@ impl PrefixFilter {
                 if is_rare && *value != Removal::RIGHT {
                     continue;
                 }
-                let Some(indices) = undo(*value, &cards, false) else { continue };
+                let Some(indices) = undo(*value, &cards, Choice::First) else { continue };
                 entries.push((code(&indices), at << 8 | removal));
-                if let Some(others) = undo(*value, &cards, true).filter(|others| *others != indices) {
-                    entries.push((code(&others), at << 8 | removal));
+                for choice in [Choice::Last, Choice::Beyond] {
+                    if let Some(others) = undo(*value, &cards, choice).filter(|others| *others != indices) {
+                        entries.push((code(&others), at << 8 | removal));
+                    }
                 }
                 if value.is_from_front {
                     // r modulo 52 is counted from the first card of the pack.
@@ -123,9 +125,18 @@ pub fn shows_index(removal: Removal) -> bool {
     }
 }
 
+/// The place of a card that is in several: the first or the last of those left, or one beyond these. If there is no such
+/// place, another is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    First,
+    Last,
+    Beyond,
+}
+
 /// Returns the indices with which a removal deals the first cards, counted from the first card left; `None` if it does
-/// not deal them. A card is taken to be one of those left, or else, and with `is_beyond`, in a place beyond these.
-fn undo(removal: Removal, cards: &Prefix, is_beyond: bool) -> Option<Prefix> {
+/// not deal them.
+fn undo(removal: Removal, cards: &Prefix, choice: Choice) -> Option<Prefix> {
     const LAST: usize = Card::COUNT - 1;
     let mut pack: [u8; Card::COUNT] = super::program::order::IN_ORDER;
     // The places where cards were put.
@@ -137,15 +148,19 @@ fn undo(removal: Removal, cards: &Prefix, is_beyond: bool) -> Option<Prefix> {
         let place = if is_there {
             usize::from(card)
         } else {
-            let (mut inside, mut beyond) = (None, None);
+            let (mut inside, mut beyond) = (None::<usize>, None);
             // Cards are in their first place, a few places before it, or where one was moved.
             let shifted = (0..=step).filter_map(|less| usize::from(card).checked_sub(less));
             let moved = changed[..step].iter().copied();
             let places = shifted.chain(moved).chain(LAST + 1 - PREFIX..=LAST).chain(0..PREFIX);
             for place in places.filter(|&place| pack.get(place) == Some(&card)) {
-                *(if left.contains(&place) { &mut inside } else { &mut beyond }) = Some(place);
+                if !left.contains(&place) {
+                    beyond = Some(place);
+                } else if inside.is_none_or(|other| if choice == Choice::Last { place > other } else { place < other }) {
+                    inside = Some(place);
+                }
             }
-            if is_beyond { beyond.or(inside)? } else { inside.or(beyond)? }
+            if choice == Choice::Beyond { beyond.or(inside)? } else { inside.or(beyond)? }
         };
         let end = if removal.is_from_front { step } else { LAST - step };
         match removal.method {

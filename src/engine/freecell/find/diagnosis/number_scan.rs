@@ -59,12 +59,17 @@ impl<'a> NumberScan<'a> {
         }
     }
 
-    /// Returns the parts with any two mistakes in drawing.
+    /// Returns the parts with two mistakes in drawing and shuffling, without those that take long.
     pub fn parts_of_two(&self) -> Vec<ScanPart> {
         let is_rare = |choice: &Choice<Step>| choice.mistakes.iter().any(|made| is_mistyped(made) || is_slow(made));
         let steps = self.catalog.steps.iter().enumerate().filter(|(_, choice)| choice.mistakes.len() <= 1);
-        let parts = steps.map(|(at, choice)| ScanPart::Step(at, if is_rare(choice) { 1 } else { 2 }, true));
-        parts.chain([ScanPart::Removals]).collect()
+        steps.filter(|(_, choice)| !is_rare(choice)).map(|(at, _)| ScanPart::Step(at, 2, true)).collect()
+    }
+
+    /// Returns the parts with one mistake in drawing and shuffling.
+    pub fn parts_of_single(&self) -> Vec<ScanPart> {
+        let steps = self.catalog.steps.iter().enumerate().filter(|(_, choice)| choice.mistakes.len() <= 1);
+        steps.map(|(at, _)| ScanPart::Step(at, 1, true)).chain([ScanPart::Removals]).collect()
     }
 
     /// Returns the parts with one mistake in drawing, without those that take long.
