@@ -172,11 +172,11 @@ fn forms() -> String {
 /// The mistakes in dealing that have a name.
 fn mistakes() -> String {
     let row = |family: &MistakeFamily| {
-        let cells = [&format!("`{}`", family.name), family.what, family.fix];
+        let cells = [family.part.name(), &format!("`{}`", family.name), family.what, family.fix];
         format!("| {} |\n", cells.map(|cell| cell.replace('|', "\\|")).join(" | "))
     };
     let rows: String = MistakeFamily::ALL.iter().map(row).collect();
-    format!("| name | what is wrong | what it should be |\n|---|---|---|\n{rows}")
+    format!("| part | name | what is wrong | what it should be |\n|---|---|---|---|\n{rows}")
 }
 
 /// What somebody reads first stays short.

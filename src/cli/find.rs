@@ -58,7 +58,7 @@ fn long_help() -> String {
         "{EXAMPLES}\n\nThese forms of boards are read:\n{boards}\nand these of cards:\n{cards}\n\n\
          Lists, tuples and records are read as these print them: {languages}. Where a card should be, {nothing} are \
          unknown cards, as ? is.\n\n\
-         These mistakes are named, alone and two together:\n{}",
+         These mistakes are named, alone and together:\n{}",
         table(&mistakes)
     );
     json_help::<FindJson>(&text)
@@ -76,19 +76,20 @@ fn long_help() -> String {
 /// with --generator. Otherwise the deals of --range are compared one by one, and so they are with a generator whose mask is
 /// not 2^n-1, or whose modulus is not a power of two unless its shift is 0 and its mask not below the modulus.
 ///
-/// If no number matches, a board of which ten cards are known is searched for a mistake in dealing, of which all that are
-/// known are listed below. Those that can be undone are found with any number, such as rows and columns exchanged, the pack
-/// sorted by suit, r without its mask; the others with numbers up to 1000000, a mistyped constant or the generator of a
-/// language up to 32000. If there is none and all cards are known, the nearest deal of Microsoft's is searched for, with
-/// up to four other cards; where several differ, it is sometimes missed. Then come the other generators, and last two
-/// mistakes together, with numbers up to 32000 if not both can be undone; a mistyped constant and the generator of a
-/// language only with a mistake in the pack or the layout. The explanation is printed on standard output, as #617 with …;
-/// the exit code is still 1.
+/// If no number matches, a board of which ten cards are known is searched for mistakes in dealing, of which all that are
+/// known are listed below. With numbers up to 32000 any one or two in drawing and shuffling are tried, with up to three in
+/// the pack and the order; with numbers up to 1000000 one in drawing; with all numbers those in the pack, the order and the
+/// removal, such as rows and columns exchanged or the pack sorted by suit, and others that can be undone. A mistyped
+/// constant and the generator of a language are tried with numbers up to 32000, without another in drawing. Several
+/// mistakes need sixteen known cards. If every step draws the same number, that is said, as any number deals the board.
+/// If there is no mistake and all cards are known, the nearest deal of Microsoft's is searched for, with up to four other
+/// cards; where several differ, it is sometimes missed. Then come the other generators. The explanation is printed on
+/// standard output, as #617 with …; the exit code is still 1.
 ///
-/// With --expect nothing is searched: the board is compared with that deal, and with what each mistake, and any two of
-/// them, make of it. The number is printed if it is that deal; else the first card that differs and its step, the line
-/// of code that is likely wrong, and the numbers that the board has; or, where nothing is known to explain it, the command
-/// that shows both shuffles step by step.
+/// With --expect nothing is searched: the board is compared with that deal, and with what up to three mistakes in drawing
+/// and shuffling, and three in the pack and the order, make of it. The number is printed if it is that deal; else the first
+/// card that differs and its step, the line of code that is likely wrong, and the numbers that the board has; or, where
+/// nothing is known to explain it, how many programs were tried, and the command that shows both shuffles step by step.
 ///
 /// A number above 2147483647 that is dealt by the rule for those below is the deal of another number, which is printed;
 /// the one that may have been meant is "meant" in JSON. A board dealt with a draw too many or too few before the first

@@ -97,7 +97,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         StepJson { step, state, r, left, index, dealt, moved, arithmetic, yours: None, your_index: None, your_r: None }
     });
     let (steps, name) = (steps.collect(), other_than_microsoft(&generator));
-    let mut shown = TraceJson { number, generator: name, steps, first_step: None, mistakes: None, parts: None, explanation: None };
+    let mut shown =
+        TraceJson { number, generator: name, steps, first_step: None, mistakes: None, parts: None, explanation: None };
     let board = arguments.board.as_ref().map(|file| compare(&mut shown, &generator, file)).transpose()?;
     let mut out = Output::new();
     match arguments.format {

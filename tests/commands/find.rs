@@ -173,15 +173,10 @@ fn the_nearest_deal_is_printed_with_places() {
     let pack: Vec<String> = tableaux_engine::card::Card::PACK.iter().map(ToString::to_string).collect();
     let pack: Vec<String> = pack.chunks(7).map(|row| row.join(" ")).collect();
     let (remark, code) = reported(&["find"], pack.join("\n").as_bytes());
-    assert_eq!(
-        (remark.as_str(), code),
-        (
-            "no number from 0 to 8589934591 matches; no known mistake explains that, no two of those that are tried without a \
-             number, and no deal is near: --expect N tries any two for number N, also with the random generator of a language or \
-             a mistyped constant",
-            1
-        )
-    );
+    let begin = "no number from 0 to 8589934591 matches; no known mistake explains that, and no deal is near: ";
+    let end = " programs were tried, with up to two mistakes in drawing for numbers to 32000, one to 1000000, and three in the \
+               pack and the order; --expect N tries more for number N";
+    assert!(remark.starts_with(begin) && remark.ends_with(end) && code == 1, "{remark}");
 }
 
 #[test]
@@ -296,13 +291,16 @@ fn a_board_is_the_deal_expected_or_the_first_other_card_is_told_and_why() {
     let (line, code) = answered(&["find", "--expect", "617", "--format", "json"], &deal(&["617"]));
     assert_eq!((line.as_str(), code), ("{\"expected\":617,\"matches\":true,\"numbers\":[617]}\n", 0));
     let (line, code) = answered(&["find", "--expect", "616"], &deal(&["618"]));
-    let end = "; no known mistake, and no two of them, explain it; the board is that of #618; see tableaux trace 616 --board -\n";
-    assert!(line.ends_with(end), "{line}");
+    let (why, end) =
+        ("; no known mistake explains it: ", "; the board is that of #618; see tableaux trace 616 --board -\n");
+    assert!(line.contains(why) && line.ends_with(end), "{line}");
     assert_eq!(code, 1);
     let (line, _) = answered(&["find", "--expect", "616", "--format", "json"], &deal(&["618"]));
     let value: Value = serde_json::from_str(&line).unwrap();
-    let end = "no known mistake, and no two of them, explain it; see tableaux trace 616 --board -";
-    assert_eq!((&value["explanation"], &value["mistakes"]), (&json!(end), &json!([])));
+    let explanation = value["explanation"].as_str().unwrap();
+    assert!(explanation.starts_with("no known mistake explains it: "), "{explanation}");
+    assert!(explanation.ends_with("; see tableaux trace 616 --board -"), "{explanation}");
+    assert_eq!(value["mistakes"], json!([]));
     // One that is dealt with another generator is traced with that.
     let output = command::run("find", &["--expect", "616", "--generator", "minstd"], deal(&["620"]));
     let line = String::from_utf8(output.stdout).unwrap();

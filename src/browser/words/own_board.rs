@@ -78,7 +78,8 @@ fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
         // All numbers are searched, so that there is none outside.
         (0, Some(Explanation::OutsideRange(_)) | None) => {
             let trace = if reference.is_some() { ": a trace shows its shuffle step by step" } else { "" };
-            let tried = if *programs > 0 { format!(" of {} programs tried", grouped(*programs)) } else { String::new() };
+            let tried =
+                if *programs > 0 { format!(" of {} programs tried", grouped(*programs)) } else { String::new() };
             format!("No number{of} deals it, and no known mistake{tried}{trace}.")
         }
     }

@@ -2,7 +2,9 @@
 
 use tableaux_engine::Card;
 use tableaux_engine::freecell::find::DealingMistake;
-use tableaux_engine::freecell::find::mistake::{Constant, DoubleDraw, MistypedConstant, TextTen, Transposition, mistyped};
+use tableaux_engine::freecell::find::mistake::{
+    Constant, DoubleDraw, MistypedConstant, TextTen, Transposition, mistyped,
+};
 use tableaux_engine::freecell::find::program::board_shape::BoardShape;
 use tableaux_engine::freecell::find::program::language::mersenne_twister::MersenneTwister;
 use tableaux_engine::freecell::find::program::order::IN_ORDER;
@@ -14,8 +16,8 @@ use tableaux_engine::generator::microsoft::{INCREMENT, MULTIPLIER};
 #[test]
 fn what_is_undone_is_dealt_again() {
     use DealingMistake::{
-        CascadesOfSeven, ColumnsFromRight, DealReversed, LastRowRight, PackAceKing, PackAsText, PackBySuit, PackDiagonal,
-        PackReversed, RowsBackAndForth, RowsColumns, RowsMirrored, SevenColumns,
+        CascadesOfSeven, ColumnsFromRight, DealReversed, LastRowRight, PackAceKing, PackAsText, PackBySuit,
+        PackDiagonal, PackReversed, RowsBackAndForth, RowsColumns, RowsMirrored, SevenColumns,
     };
     let program = |mistakes: &[DealingMistake]| DealingProgram::new(&Generator::Microsoft, mistakes);
     let by_columns = RowsColumns(Transposition::DealtByColumns);
@@ -45,7 +47,9 @@ fn places_are_permuted() {
     let places: Vec<usize> = (0..Card::COUNT).map(|step| BoardShape::Eight.place_of_column_step(step)).collect();
     assert_eq!(places[..9], [0, 8, 16, 24, 32, 40, 48, 1, 9]);
     assert_eq!(places[46..], [7, 15, 23, 31, 39, 47]);
-    for (shape, place) in BoardShape::ALL.into_iter().flat_map(|shape| (0..Card::COUNT).map(move |place| (shape, place))) {
+    for (shape, place) in
+        BoardShape::ALL.into_iter().flat_map(|shape| (0..Card::COUNT).map(move |place| (shape, place)))
+    {
         assert_eq!(shape.column_step_of_place(shape.place_of_column_step(place)), place);
         assert_eq!(shape.place_from_top(shape.place_from_top(place)), place);
         assert_eq!(shape.place_from_right(shape.place_from_right(place)), place);

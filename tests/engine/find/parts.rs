@@ -19,17 +19,68 @@ use super::shared::number;
 /// The wrong values of each part.
 const PARTS: [&[&str]; 9] = [
     &["king first", "two first", "ace king", "text", "text 10", "by suit", "diagonal", "SHDC", "HSCD", "backwards"],
-    &["plus 1", "minus 1", "16 bits", "16 signed", "digits reversed", "digit sum", "hex", "codes", "first code", "hash",
-      "zero", "extra draw", "two extra draws", "no first step"],
-    &["sum first", "exchanged", "lost after", "lost before", "saturated", "saturated 31", "xor", "one bit", "modulus - 1",
-      "64 bits", "same r", "r is next state", "a typo", "c typo", "float 32"],
+    &[
+        "plus 1",
+        "minus 1",
+        "16 bits",
+        "16 signed",
+        "digits reversed",
+        "digit sum",
+        "hex",
+        "codes",
+        "first code",
+        "hash",
+        "zero",
+        "extra draw",
+        "two extra draws",
+        "no first step",
+    ],
+    &[
+        "sum first",
+        "exchanged",
+        "lost after",
+        "lost before",
+        "saturated",
+        "saturated 31",
+        "xor",
+        "one bit",
+        "modulus - 1",
+        "64 bits",
+        "same r",
+        "r is next state",
+        "a typo",
+        "c typo",
+        "float 32",
+    ],
     &["no mask", "mask 3fff", "mask % 32767", "shift 15", "shift 8", "absolute", "ceil", "nearest", "31 bits"],
     &["mod 52", "mod 52 then left", "one less", "one more", "next", "mask of remainder"],
-    &["move up", "not removed", "front", "moved card", "place 51", "swap 51", "swap 51, deal last", "first dealt", "after last",
-      "before last", "twice", "inside out", "next free"],
+    &[
+        "move up",
+        "not removed",
+        "front",
+        "moved card",
+        "place 51",
+        "swap 51",
+        "swap 51, deal last",
+        "first dealt",
+        "after last",
+        "before last",
+        "twice",
+        "inside out",
+        "next free",
+    ],
     &["seeded by 1", "seeded by n - 1", "seeded once for two", "pack of 1", "pack of n - 1"],
-    &["by columns", "columns as rows", "top first", "mirrored", "pack from its end", "seven columns", "back and forth",
-      "last row right", "from the right"],
+    &[
+        "by columns",
+        "columns as rows",
+        "top first",
+        "mirrored",
+        "pack from its end",
+        "seven columns",
+        "back and forth",
+        "last row right",
+        "from the right",
+    ],
     &["hearts are spades", "clubs are hearts"],
 ];
 
@@ -48,11 +99,25 @@ fn deal(n: u64, wrong: &[&str]) -> Option<Layout> {
     } else if is("text 10") {
         ranks = vec![10, 2, 3, 4, 5, 6, 7, 8, 9, 1, 11, 13, 12];
     }
-    let letters = if is("SHDC") { "SHDC" } else if is("HSCD") { "HSCD" } else { "CDHS" };
+    let letters = if is("SHDC") {
+        "SHDC"
+    } else if is("HSCD") {
+        "HSCD"
+    } else {
+        "CDHS"
+    };
     let suits: Vec<Suit> = letters.chars().map(|letter| Suit::from_char(letter).unwrap()).collect();
     let card = |rank: usize, suit: usize| Card::new(Rank::new(ranks[rank]).unwrap(), suits[suit]);
     let mut new_pack: Vec<Card> = (0..52)
-        .map(|i| if is("by suit") { card(i % 13, i / 13) } else if is("diagonal") { card(i % 13, i % 4) } else { card(i / 4, i % 4) })
+        .map(|i| {
+            if is("by suit") {
+                card(i % 13, i / 13)
+            } else if is("diagonal") {
+                card(i % 13, i % 4)
+            } else {
+                card(i / 4, i % 4)
+            }
+        })
         .collect();
     if is("backwards") {
         new_pack.reverse();
@@ -70,7 +135,9 @@ fn deal(n: u64, wrong: &[&str]) -> Option<Layout> {
             () if is("hex") => u64::from_str_radix(&text, 16).unwrap(),
             () if is("codes") => text.bytes().map(u64::from).sum(),
             () if is("first code") => text.as_bytes()[0].into(),
-            () if is("hash") => text.bytes().fold(0_u32, |hash, code| hash.wrapping_mul(31).wrapping_add(code.into())).into(),
+            () if is("hash") => {
+                text.bytes().fold(0_u32, |hash, code| hash.wrapping_mul(31).wrapping_add(code.into())).into()
+            }
             () if is("zero") => 0,
             () => n,
         }
@@ -161,7 +228,13 @@ fn deal(n: u64, wrong: &[&str]) -> Option<Layout> {
             }
             r
         };
-        let extra = if is("extra draw") { 1 } else if is("two extra draws") { 2 } else { 0 };
+        let extra = if is("extra draw") {
+            1
+        } else if is("two extra draws") {
+            2
+        } else {
+            0
+        };
         if !is("same r") {
             for _ in 0..extra {
                 rand();

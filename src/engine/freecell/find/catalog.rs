@@ -54,9 +54,11 @@ impl Catalog {
         let mut steps = choices(&usual, 2, |mistakes| step(generator, mistakes));
         let with_mistyped = mistyped.iter().map(|&mistake| vec![mistake]);
         let pairs = mistyped.iter().flat_map(|&mistake| usual.iter().map(move |&other| vec![mistake, other]));
-        steps.extend(with_mistyped.chain(pairs).filter_map(|mistakes| {
-            Some(Choice { value: step(generator, &mistakes)?, mistakes })
-        }));
+        steps.extend(
+            with_mistyped
+                .chain(pairs)
+                .filter_map(|mistakes| Some(Choice { value: step(generator, &mistakes)?, mistakes })),
+        );
         let in_shuffle: Vec<_> = of(Part::Index).chain(of(Part::Removal)).collect();
         let shuffles = choices(&in_shuffle, 2, |mistakes| {
             let (mut index, mut removal) = (Index::RIGHT, Removal::RIGHT);
@@ -116,8 +118,10 @@ impl Catalog {
                 if cost <= max {
                     let dealt: DealtCards = cards.map(|card| card.map(|card| choice.value[card.index()]));
                     // A pack that was not shuffled is no proof of a draw that is always 0.
-                    let is_shuffled = (0..).zip(&dealt).any(|(place, known)| known.is_some_and(|known| known != place));
-                    if is_shuffled {
+                    let is_other = |order: fn(u8) -> u8| {
+                        (0..).zip(&dealt).any(|(step, known)| known.is_some_and(|known| known != order(step)))
+                    };
+                    if is_other(|step| step) && is_other(|step| 51 - step) {
                         found.push(Arrangement { pack, order, cost, dealt });
                     }
                 }
@@ -161,7 +165,11 @@ fn step(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Step> {
 }
 
 /// Returns a part with mistakes, if they can be combined.
-fn made<T>(mut part: T, mistakes: &[DealingMistake], make: impl Fn(&mut T, &DealingMistake) -> Option<()>) -> Option<T> {
+fn made<T>(
+    mut part: T,
+    mistakes: &[DealingMistake],
+    make: impl Fn(&mut T, &DealingMistake) -> Option<()>,
+) -> Option<T> {
     mistakes.iter().try_for_each(|mistake| make(&mut part, mistake))?;
     Some(part)
 }

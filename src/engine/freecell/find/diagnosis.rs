@@ -15,8 +15,8 @@ pub(super) use number_scan::{NumberScan, ScanPart};
 
 use std::fmt;
 
-use super::program::{DealingProgram, DealtBoard, Index};
 use super::mistake::{DealingMistake, Earlier, SeedBits16};
+use super::program::{DealingProgram, DealtBoard, Index};
 use crate::generator::{Generator, microsoft};
 use crate::number::{DealNumber, DealSet};
 

@@ -4,12 +4,11 @@
 //! mistakes. Removals that cannot be undone are dealt forward.
 
 use super::catalog::{Arrangement, Catalog, Choice, is_language, is_mistyped};
-use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use super::first_draws::{TriedIndex, Words, prefix_of_stream};
+use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use super::prefix_filter::{PREFIX, PrefixFilter, shows_index};
 use super::program::{
-    DealingProgram, DealtBoard, Drawn, Draws, Index, Method, Modulus, Removal, Repeat, Shuffling, Stream,
-    deal, deals,
+    DealingProgram, DealtBoard, Drawn, Draws, Index, Method, Modulus, Removal, Repeat, Shuffling, Stream, deal, deals,
 };
 use crate::card::Card;
 use crate::freecell::layout::Layout;
@@ -88,9 +87,9 @@ pub fn search_mistakes(generator: &Generator, number: DealNumber, layout: &Layou
 
 /// Returns the likeliest mistake that alone explains a board.
 fn single(generator: &Generator, number: DealNumber, board: &DealtBoard) -> Option<DealingMistake> {
-    DealingMistake::all(generator).into_iter().find(|&mistake| {
-        DealingProgram::new(generator, &[mistake]).is_some_and(|program| program.deals(number, board))
-    })
+    DealingMistake::all(generator)
+        .into_iter()
+        .find(|&mistake| DealingProgram::new(generator, &[mistake]).is_some_and(|program| program.deals(number, board)))
 }
 
 /// The likeliest mistakes found so far with which a number deals a board.
@@ -129,7 +128,8 @@ impl Likeliest<'_> {
         if !deals(made.draws, shuffle, made.repeat.value, self.number, &arrangement.dealt) {
             return;
         }
-        let mistakes = catalog.mistakes(arrangement, of_shuffle, &[&made.mistakes[..], &[&made.repeat.mistakes]].concat());
+        let mistakes =
+            catalog.mistakes(arrangement, of_shuffle, &[&made.mistakes[..], &[&made.repeat.mistakes]].concat());
         let (count, rank) = catalog.cost(&mistakes);
         // Mistakes that explain gaps come first.
         let cost = (count + usize::from(self.has_gaps && !shuffle.has_gaps()), rank);
@@ -143,23 +143,22 @@ impl Likeliest<'_> {
 fn try_indices(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeliest) {
     let catalog = likeliest.catalog;
     let indices = TriedIndex::all(catalog);
-    let repeats: Vec<_> =
-        catalog.repeats.iter().filter(|repeat| !matches!(repeat.value, Repeat::Pack(_))).collect();
+    let repeats: Vec<_> = catalog.repeats.iter().filter(|repeat| !matches!(repeat.value, Repeat::Pack(_))).collect();
     catalog.for_each_draws(max_in_draws, |draws, mistakes, count| {
         let max = if is_rare(mistakes) { max_in_draws.min(MAX_IN_DRAWS - 1) } else { max_in_draws };
         for repeat in repeats.iter().filter(|repeat| count + repeat.mistakes.len() <= max) {
             let made = MadeDraws { draws, mistakes, repeat };
             let (count, negative) = (count + repeat.mistakes.len(), draws.output.negative());
-            let drawn = Words::new(draws, repeat.value, likeliest.number).map(|mut words| [(); PREFIX].map(|()| words.draw()));
+            let drawn =
+                Words::new(draws, repeat.value, likeliest.number).map(|mut words| [(); PREFIX].map(|()| words.draw()));
             let stream = if drawn.is_none() { first_stream(draws, repeat.value, likeliest.number) } else { None };
             for tried in indices.iter().filter(|tried| count + tried.count <= max) {
                 let tables = drawn.as_ref().zip(tried.tables(negative));
                 let prefix = match (tables, &stream) {
                     (Some((drawn, tables)), _) => Some(tables.prefix(drawn)),
                     (None, Some(stream)) => prefix_of_stream(stream.clone(), tried.index, negative),
-                    (None, None) => {
-                        first_stream(draws, repeat.value, likeliest.number).and_then(|stream| prefix_of_stream(stream, tried.index, negative))
-                    }
+                    (None, None) => first_stream(draws, repeat.value, likeliest.number)
+                        .and_then(|stream| prefix_of_stream(stream, tried.index, negative)),
                 };
                 likeliest.tried += filter.len() as u64;
                 let Some(prefix) = prefix.filter(|prefix| filter.may_have(prefix)) else { continue };
@@ -201,7 +200,8 @@ fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeli
             _ => !shows_index(removal) && count + made <= MAX_IN_DRAWS,
         };
         let shuffles = catalog.shuffles.iter().map(|(&shuffle, mistakes)| (shuffle, mistakes.len()));
-        let shuffles = shuffles.filter(|((_, removal), made)| is_tried(*removal, *made) && count + made <= max_in_draws);
+        let shuffles =
+            shuffles.filter(|((_, removal), made)| is_tried(*removal, *made) && count + made <= max_in_draws);
         shuffles.map(|(shuffle, _)| shuffle).collect::<Vec<_>>()
     });
     catalog.for_each_draws(max_in_draws.min(2), |draws, mistakes, count| {
@@ -232,7 +232,8 @@ fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeli
                 match &drawn {
                     Some(drawn) if !shuffle.deals_last() => {
                         let mut drawn = drawn.iter();
-                        let index = |modulus: Modulus, left| modulus.index(Drawn::Integer(*drawn.next()?), negative, left);
+                        let index =
+                            |modulus: Modulus, left| modulus.index(Drawn::Integer(*drawn.next()?), negative, left);
                         shuffle.deal(index, take);
                     }
                     _ => {

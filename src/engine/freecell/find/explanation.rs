@@ -140,7 +140,8 @@ fn explain_board(
             Some(Explanation::Mistakes(Diagnosis { mistakes, ..diagnosis }))
         };
         let within = |numbers: DealSet, parts: Vec<ScanPart>| {
-            let (first, last) = (numbers.numbers().first().max(range.first()), numbers.numbers().last().min(range.last()));
+            let (first, last) =
+                (numbers.numbers().first().max(range.first()), numbers.numbers().last().min(range.last()));
             let pieces = DealRange::new(first, last).into_iter().flat_map(|range| range.chunks(PIECE));
             pieces.flat_map(|piece| parts.iter().map(move |&part| (part, piece))).collect::<Vec<_>>()
         };

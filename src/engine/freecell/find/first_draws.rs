@@ -2,7 +2,7 @@
 
 use super::catalog::Catalog;
 use super::mistake::{LostDraw, NegativeRemainder, Reseeding};
-use super::prefix_filter::{PREFIX, Prefix};
+use super::prefix_filter::{OUTSIDE, PREFIX, Prefix};
 use super::program::{DrawSource, Draws, FirstDraw, Index, Recurrence, Removal, Repeat, Shuffling, Stream};
 use crate::card::Card;
 use crate::number::{Band, DealNumber};
@@ -30,7 +30,8 @@ impl<'a> Words<'a> {
         if !is_plain {
             return None;
         }
-        let (state, skips_advance) = (recurrence.word(draws.seed.of(first.get())), draws.seed.first == FirstDraw::Missing);
+        let (state, skips_advance) =
+            (recurrence.word(draws.seed.of(first.get())), draws.seed.first == FirstDraw::Missing);
         let mut words = Self { draws, recurrence, band, state, skips_advance };
         let skipped = if let FirstDraw::Extra(count) = draws.seed.first { count.into() } else { 0 };
         let before = if let Repeat::State(_) = repeat { Card::COUNT } else { 0 };
@@ -87,7 +88,7 @@ impl IndexTables {
     /// Returns `None` if the index is no remainder.
     pub fn new(index: Index, negative: NegativeRemainder) -> Option<Self> {
         let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
-        let (divisors, inverses, places) = ([0; PREFIX], [0; PREFIX], [[u8::MAX; 128]; PREFIX]);
+        let (divisors, inverses, places) = ([0; PREFIX], [0; PREFIX], [[OUTSIDE; 128]; PREFIX]);
         let mut tables = Self { divisors, inverses, is_plain: true, places };
         for step in 0..PREFIX {
             let left = Card::COUNT - step;
@@ -98,7 +99,7 @@ impl IndexTables {
                 let of_left = negative.remainder(remainder as i64, divisor as i64);
                 let place = shuffle.place(step, index.modulus.reduced(of_left as isize, left));
                 let at = (Self::ZERO.cast_signed() + remainder).cast_unsigned();
-                let place = place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX);
+                let place = place.map_or(OUTSIDE, inside);
                 tables.places[step][at] = place;
                 tables.is_plain &= remainder < 0 || isize::from(place) == remainder;
             }
@@ -148,6 +149,11 @@ impl IndexTables {
     }
 }
 
+/// Returns a place in the pack, or [`OUTSIDE`].
+fn inside(place: usize) -> u8 {
+    u8::try_from(place).ok().filter(|&place| usize::from(place) < Card::COUNT).unwrap_or(OUTSIDE)
+}
+
 /// Returns a number modulo 33 to 64, without a division.
 #[inline]
 fn remainder(number: u16, divisor: u16) -> u16 {
@@ -188,7 +194,7 @@ pub fn prefix_of_stream(mut stream: Stream, index: Index, negative: NegativeRema
     let mut prefix = [0; PREFIX];
     for (step, place) in prefix.iter_mut().enumerate() {
         let index = stream.index(index.modulus, Card::COUNT - step)?;
-        *place = shuffle.place(step, index).and_then(|place| u8::try_from(place).ok())?;
+        *place = inside(shuffle.place(step, index)?);
     }
     Some(prefix)
 }

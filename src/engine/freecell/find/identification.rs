@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::program::DealtBoard;
 use super::diagnosis::{Diagnosis, likelier};
 use super::explanation::{Explanation, ExplanationSearch, Sequential, explain};
 use super::lowest_matches::{LowestMatches, lowest_matches};
 use super::mistake::MIN_TRUSTED_PREFIX;
+use super::program::DealtBoard;
 use super::scan::scan;
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;

@@ -256,7 +256,9 @@ impl fmt::Display for DealingMistake {
             Self::RowsBackAndForth => "every second row dealt from right to left",
             Self::LastRowRight => "the last row under the last four columns",
             Self::ColumnsFromRight => "the rows dealt from the last column to the first: column 7 - k % 8",
-            Self::SuitsPrinted(one, other) => return write!(f, "{one} and {other} exchanged where the cards are printed"),
+            Self::SuitsPrinted(one, other) => {
+                return write!(f, "{one} and {other} exchanged where the cards are printed");
+            }
             Self::NotRemoved => "the card dealt still in the pack",
             Self::AlreadyDealt(AlreadyDealt::NextFree) => "the next card where that at the index is dealt already",
             Self::AlreadyDealt(AlreadyDealt::DrawnAgain) => "another draw where the card at the index is dealt already",
@@ -267,7 +269,9 @@ impl fmt::Display for DealingMistake {
                 "the card at the index swapped with pack[51], and pack[left - 1] dealt"
             }
             Self::FirstDealt => "the first card dealt after the one at the index is swapped with the last",
-            Self::LastOffByOne(LastOffByOne::After) => "the gap filled from one place after the last: pack[j] = pack[left]",
+            Self::LastOffByOne(LastOffByOne::After) => {
+                "the gap filled from one place after the last: pack[j] = pack[left]"
+            }
             Self::LastOffByOne(LastOffByOne::Before) => {
                 "the gap filled from one place before the last: pack[j] = pack[left - 2]"
             }

@@ -11,6 +11,9 @@ use crate::freecell::find::mistake::FixedLast;
 /// The number of steps compared.
 pub const PREFIX: usize = 4;
 
+/// The place of all indices outside the pack.
+pub const OUTSIDE: u8 = 63;
+
 /// The first indices of a shuffle, or the first places dealt.
 pub type Prefix = [u8; PREFIX];
 
@@ -38,14 +41,14 @@ const fn hash(code: u32) -> usize {
 }
 
 impl PrefixFilter {
-    /// Returns a filter of the first indices of all arrangements and removals; those whose first cards are not known, or
-    /// do not show the indices, are left out. Arrangements with two mistakes in the order go with the right removal
+    /// Returns a filter of the first indices of all arrangements and removals; those that do not show the indices are left
+    /// out. A card that is not known counts as one outside the pack. Arrangements with two mistakes in the order go with the right removal
     /// alone.
     pub fn of_indices(catalog: &Catalog, arrangements: Vec<Arrangement>) -> Self {
         let removals: Vec<Removal> = catalog.removals.iter().copied().filter(|removal| shows_index(*removal)).collect();
         let mut entries = Vec::new();
         for (at, arrangement) in (0_u32..).zip(&arrangements) {
-            let Some(cards) = first_places(&arrangement.dealt) else { continue };
+            let cards = first_places(&arrangement.dealt);
             let is_rare = catalog.orders[arrangement.order].mistakes.len() > 1;
             for (removal, value) in (0_u32..).zip(&removals) {
                 if is_rare && *value != Removal::RIGHT {
@@ -60,7 +63,8 @@ impl PrefixFilter {
                 }
                 if value.is_from_front {
                     // r modulo 52 is counted from the first card of the pack.
-                    let whole = std::array::from_fn(|step| indices[step] + u8::try_from(step).expect("a few"));
+                    let whole =
+                        std::array::from_fn(|step| (indices[step] + u8::try_from(step).expect("a few")).min(OUTSIDE));
                     entries.push((code(&whole), at << 8 | removal));
                 }
             }
@@ -70,8 +74,8 @@ impl PrefixFilter {
 
     /// Returns a filter of the first places dealt.
     pub fn of_places(arrangements: Vec<Arrangement>) -> Self {
-        let places = |(at, arrangement): (u32, &Arrangement)| Some((code(&first_places(&arrangement.dealt)?), at << 8));
-        let entries = (0..).zip(&arrangements).filter_map(places).collect();
+        let places = |(at, arrangement): (u32, &Arrangement)| (code(&first_places(&arrangement.dealt)), at << 8);
+        let entries = (0..).zip(&arrangements).map(places).collect();
         Self::new(entries, arrangements, vec![Removal::RIGHT])
     }
 
@@ -105,9 +109,9 @@ impl PrefixFilter {
     }
 }
 
-fn first_places(dealt: &DealtCards) -> Option<Prefix> {
-    let [Some(one), Some(two), Some(three), Some(four), ..] = *dealt else { return None };
-    Some([one, two, three, four])
+/// Returns the first places dealt, [`OUTSIDE`] for a card that is not known.
+fn first_places(dealt: &DealtCards) -> Prefix {
+    std::array::from_fn(|step| dealt[step].unwrap_or(OUTSIDE))
 }
 
 /// Returns whether the card dealt in a step shows its index.
@@ -143,6 +147,10 @@ fn undo(removal: Removal, cards: &Prefix, choice: Choice) -> Option<Prefix> {
     let mut changed = [0; PREFIX];
     let mut indices = [0; PREFIX];
     for (step, &card) in cards.iter().enumerate() {
+        if card == OUTSIDE {
+            indices[step] = OUTSIDE;
+            continue;
+        }
         let left = if removal.is_from_front { step..Card::COUNT } else { 0..Card::COUNT - step };
         let is_there = pack.get(usize::from(card)) == Some(&card) && left.contains(&usize::from(card)) && step == 0;
         let place = if is_there {
@@ -156,7 +164,8 @@ fn undo(removal: Removal, cards: &Prefix, choice: Choice) -> Option<Prefix> {
             for place in places.filter(|&place| pack.get(place) == Some(&card)) {
                 if !left.contains(&place) {
                     beyond = Some(place);
-                } else if inside.is_none_or(|other| if choice == Choice::Last { place > other } else { place < other }) {
+                } else if inside.is_none_or(|other| if choice == Choice::Last { place > other } else { place < other })
+                {
                     inside = Some(place);
                 }
             }

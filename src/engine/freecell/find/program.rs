@@ -3,8 +3,8 @@
 pub mod board_shape;
 mod dealt_board;
 mod dealt_cards;
-mod draws;
 mod drawn;
+mod draws;
 mod index;
 pub mod language;
 pub mod order;
@@ -17,8 +17,8 @@ mod step;
 
 pub use dealt_board::DealtBoard;
 pub(super) use dealt_cards::{DealtCards, NO_CARD};
-pub(super) use draws::{Draws, Stream};
 pub(super) use drawn::Drawn;
+pub(super) use draws::{Draws, Stream};
 pub(super) use index::{Index, Modulus};
 pub use order::Order;
 pub(super) use output::{DrawRule, Output};
@@ -200,13 +200,7 @@ fn kept_pack(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> Option<[u
 
 /// Returns whether a number deals the known cards, stopping at the first difference. A program that may deal no card
 /// must do so at every unknown card before a known one.
-pub(super) fn deals(
-    draws: &Draws,
-    shuffle: Shuffling,
-    repeat: Repeat,
-    number: DealNumber,
-    dealt: &DealtCards,
-) -> bool {
+pub(super) fn deals(draws: &Draws, shuffle: Shuffling, repeat: Repeat, number: DealNumber, dealt: &DealtCards) -> bool {
     let gaps = if shuffle.has_gaps() { dealt.iter().rposition(Option::is_some).unwrap_or(0) } else { 0 };
     let is_dealt = |step: usize, place: u8| match dealt[step] {
         Some(known) => place == known,

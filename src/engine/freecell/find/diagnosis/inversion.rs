@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::undo::{Window, assumed_indices, windows};
-use crate::freecell::find::program::{DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, Output};
 use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{
     DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder, Reseeding, Signed, SignedDraw,
 };
+use crate::freecell::find::program::{DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, Output};
 use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
 use crate::freecell::find::sieve::sieve_by_indices;
 use crate::generator::{Generator, microsoft};

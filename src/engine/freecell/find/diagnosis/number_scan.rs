@@ -75,9 +75,7 @@ impl<'a> NumberScan<'a> {
     /// Returns the parts with one mistake in drawing, without those that take long.
     pub fn parts_of_one(&self) -> Vec<ScanPart> {
         let steps = self.catalog.steps.iter().enumerate();
-        let is_quick = |mistake: &DealingMistake| {
-            !is_mistyped(mistake) && !is_slow(mistake)
-        };
+        let is_quick = |mistake: &DealingMistake| !is_mistyped(mistake) && !is_slow(mistake);
         let steps = steps.filter(|(_, choice)| choice.mistakes.len() <= 1 && choice.mistakes.iter().all(is_quick));
         steps.map(|(at, _)| ScanPart::Step(at, 1, false)).collect()
     }
@@ -232,7 +230,9 @@ impl<'a> NumberScan<'a> {
     /// Returns the shuffles of one mistake that do not show their indices.
     fn removals(&self) -> impl Iterator<Item = (Index, Removal)> {
         let shuffles = self.catalog.shuffles.iter();
-        shuffles.filter(|(shuffle, mistakes)| mistakes.len() == 1 && !shows_index(shuffle.1)).map(|(shuffle, _)| *shuffle)
+        shuffles
+            .filter(|(shuffle, mistakes)| mistakes.len() == 1 && !shows_index(shuffle.1))
+            .map(|(shuffle, _)| *shuffle)
     }
 
     fn search_removals(&self, range: DealRange, stop: &AtomicBool, found: &mut Found) {
@@ -262,9 +262,8 @@ impl<'a> NumberScan<'a> {
 
 /// Returns the right start, and those with another first draw or after another deal.
 fn starts(catalog: &Catalog) -> Vec<Start> {
-    let is_of_first = |mistake: &DealingMistake| {
-        matches!(mistake, DealingMistake::ExtraDraw(_) | DealingMistake::MissingDraw)
-    };
+    let is_of_first =
+        |mistake: &DealingMistake| matches!(mistake, DealingMistake::ExtraDraw(_) | DealingMistake::MissingDraw);
     let seeds = catalog.seeds.iter().filter(|seed| seed.mistakes.iter().all(is_of_first));
     let seeds = seeds.map(|Choice { value, mistakes }| (*value, Repeat::Nothing, mistakes));
     // The deal before that of the number gives the same boards.

@@ -1,8 +1,8 @@
 //! Undoing a shuffle: from the cards in dealing order to the remainders of the draws.
 
 use crate::card::Card;
-use crate::freecell::find::program::{DealtCards, Method, Modulus, Shuffling};
 use crate::freecell::find::indices::StepIndex;
+use crate::freecell::find::program::{DealtCards, Method, Modulus, Shuffling};
 
 /// Consecutive draws with known or assumed remainders.
 #[derive(Debug, Clone)]

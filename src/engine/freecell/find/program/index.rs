@@ -3,9 +3,7 @@
 use super::drawn::Drawn;
 use super::set;
 use crate::card::Card;
-use crate::freecell::find::mistake::{
-    DealingMistake, LeftOffByOne, ModuloPack, NegativeRemainder, OneBased, Scaling,
-};
+use crate::freecell::find::mistake::{DealingMistake, LeftOffByOne, ModuloPack, NegativeRemainder, OneBased, Scaling};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Index {

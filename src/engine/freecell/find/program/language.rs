@@ -35,8 +35,7 @@ impl LanguageGenerator {
         let key = if high == 0 { &key[..1] } else { &key };
         let twister = LanguageState::MersenneTwister;
         let state = match language {
-            // Zero would stay zero.
-            Language::Bash | Language::OldBash => LanguageState::Minimal(if low == 0 { 123_459_876 } else { low }, 0),
+            Language::Bash | Language::OldBash => LanguageState::Minimal(low, 0),
             Language::C | Language::Mawk => additive(low),
             Language::CSharp => subtractive(i32::try_from(seed).ok()?),
             // Ruby drops a last key word of 1, which all numbers of 33 bits have.
@@ -121,6 +120,8 @@ impl LanguageState {
         let Self::Minimal(state, last) = self else { unreachable!("it is another generator") };
         let before = *last;
         while *last == before {
+            // Zero would stay zero.
+            *state = if *state == 0 { 123_459_876 } else { *state };
             *state = u32::try_from(u64::from(*state) * 16_807 % 0x7fff_ffff).expect("it has 31 bits");
             *last = bits(*state) & 0x7fff;
         }

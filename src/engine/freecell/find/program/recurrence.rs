@@ -57,8 +57,7 @@ const WIDE_MODULUS: u128 = {
 };
 
 impl Recurrence {
-    pub const RIGHT: Self =
-        Self {
+    pub const RIGHT: Self = Self {
         multiplier: MULTIPLIER as u64,
         increment: INCREMENT as u64,
         is_sum_first: false,

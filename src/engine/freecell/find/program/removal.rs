@@ -96,8 +96,8 @@ const OUTSIDE: usize = 60;
 impl Shuffling {
     /// Returns `None` if the index and the removal cannot be combined.
     pub fn new(index: Index, removal: Removal, negative: NegativeRemainder) -> Option<Self> {
-        let has_outside = negative == NegativeRemainder::Outside
-            || matches!(index.offset, Some(OneBased::Low | OneBased::High));
+        let has_outside =
+            negative == NegativeRemainder::Outside || matches!(index.offset, Some(OneBased::Low | OneBased::High));
         let Removal { method, is_from_front } = removal;
         let fits = match method {
             // Without a place outside the pack, no card can be put there.
