@@ -5,7 +5,7 @@ BEGIN {
     split("C D H S", suits, " ")
     for (at = 1; at <= count; at++) {
         for (card = 0; card < 52; card++) pack[card] = ranks[int(card / 4) + 1] suits[card % 4 + 1]
-        srand(numbers[at])
+        srand(numbers[at] + 0)
         printf "%s", numbers[at]
         for (left = 52; left > 0; left--) {
             index_ = int(rand() * left)
