@@ -98,7 +98,7 @@ impl<'a> NumberScan<'a> {
 
     /// Returns the likeliest mistakes of a part with which a number of a range deals the board, and the lowest number.
     pub fn search(&self, part: ScanPart, range: DealRange, stop: &AtomicBool) -> Option<Candidate> {
-        let mut found = Found { catalog: self.catalog, likeliest: None };
+        let mut found = Found { catalog: self.catalog, likeliest: None, verified: 0 };
         match part {
             ScanPart::Removals => self.search_removals(range, stop, &mut found),
             ScanPart::Step(at, max, has_indices) => {
@@ -291,6 +291,8 @@ fn number_at(block: DealRange, at: usize) -> DealNumber {
 struct Found<'a> {
     catalog: &'a Catalog,
     likeliest: Option<Candidate>,
+    /// The number of programs dealt so far.
+    verified: u32,
 }
 
 impl Found<'_> {
@@ -304,7 +306,13 @@ impl Found<'_> {
         arrangement: &Arrangement,
         number: DealNumber,
     ) {
+        /// More programs begin like the board only if nearly all numbers draw the same.
+        const MAX_VERIFIED: u32 = 1 << 19;
         let Some(of_shuffle) = self.catalog.shuffles.get(&(index, removal)) else { return };
+        self.verified += 1;
+        if self.verified > MAX_VERIFIED {
+            return;
+        }
         // Of programs with as many mistakes, the first number is the lowest.
         let count = arrangement.cost + of_shuffle.len() + of_draws.len();
         if self.likeliest.as_ref().is_some_and(|likeliest| likeliest.cost.0 <= count) {
