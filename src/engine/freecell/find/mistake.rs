@@ -58,7 +58,7 @@ pub enum DealingMistake {
     FisherYatesFront,
     /// The card dealt stayed in the pack.
     NotRemoved,
-    /// A card dealt before was passed over.
+    /// Another card was dealt where the one at the index was dealt before.
     AlreadyDealt(AlreadyDealt),
     /// The card that moved to the index was dealt in place of the one that was there.
     MovedCardDealt,

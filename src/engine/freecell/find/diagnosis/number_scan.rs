@@ -108,8 +108,7 @@ impl<'a> NumberScan<'a> {
         found.likeliest
     }
 
-    /// Calls `take` with each start of a step, and a function that calls another with each output that fits, and the
-    /// indices that go with it.
+    /// Calls `take` with the draws of a step and each output that fits, after a start, and the indices that go with them.
     fn for_each_draws(
         &self,
         at: usize,

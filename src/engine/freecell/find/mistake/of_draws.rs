@@ -81,9 +81,9 @@ crate::listed_enum! {
     /// A seed of the low 16 bits of the number.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum SeedBits16 {
-        /// As a number with a sign: 100000 is -31072.
+        /// A number with a sign: 100000 is -31072.
         Signed,
-        /// As a number without a sign: 100000 is 34464.
+        /// A number without a sign: 100000 is 34464.
         Unsigned,
     }
 }
