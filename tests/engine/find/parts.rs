@@ -85,6 +85,7 @@ const PARTS: [&[&str]; 9] = [
 ];
 
 /// Deals a number with at most one wrong value of each part; `None` if the program fails.
+#[expect(clippy::many_single_char_names, clippy::cast_precision_loss, reason = "as a program has it")]
 fn deal(n: u64, wrong: &[&str]) -> Option<Layout> {
     let is = |value: &str| wrong.contains(&value);
     let mut ranks: Vec<u8> = (1..=13).collect();
@@ -129,7 +130,7 @@ fn deal(n: u64, wrong: &[&str]) -> Option<Layout> {
             () if is("plus 1") => n + 1,
             () if is("minus 1") => n.wrapping_sub(1),
             () if is("16 bits") => n % 65_536,
-            () if is("16 signed") => n as u16 as i16 as i64 as u64,
+            () if is("16 signed") => i64::from(n as u16 as i16) as u64,
             () if is("digits reversed") => text.chars().rev().collect::<String>().parse().unwrap(),
             () if is("digit sum") => text.bytes().map(|code| u64::from(code - 48)).sum(),
             () if is("hex") => u64::from_str_radix(&text, 16).unwrap(),
@@ -170,7 +171,7 @@ fn deal(n: u64, wrong: &[&str]) -> Option<Layout> {
             () if is("64 bits") => sum,
             () if is("float 32") => {
                 let product = a as f32 * s as f32;
-                ((product + c as f32) as f64 % 2_147_483_648.0) as u64
+                (f64::from(product + c as f32) % 2_147_483_648.0) as u64
             }
             () => sum % (1 << 32),
         }
@@ -178,7 +179,7 @@ fn deal(n: u64, wrong: &[&str]) -> Option<Layout> {
     let draw = |band: u64, s: u64| -> u64 {
         let of_band = |high: u64| match band {
             0 => high % 32_768,
-            1 => high % 32_768 | 32_768,
+            1 => (high % 32_768) | 32_768,
             _ => high % 65_536 + 1,
         };
         let s31 = if is_wide { s } else { s % (1 << 31) };
@@ -262,7 +263,7 @@ fn deal(n: u64, wrong: &[&str]) -> Option<Layout> {
                     () if is("one less") => r % (left - 1).max(1),
                     () if beyond => r % (left + 1),
                     () if is("next") => (r % left + 1) % left,
-                    () if is("mask of remainder") => r & 32_767 % left,
+                    () if is("mask of remainder") => r & (32_767 % left),
                     () => r % left,
                 }) as usize
             };
@@ -388,11 +389,10 @@ fn deal(n: u64, wrong: &[&str]) -> Option<Layout> {
             cascades[column].push(card);
         }
     }
-    if is("mirrored") || is("from the right") || is("back and forth") {
-        // Each column was given its cards in the order of the rows.
-    }
     if is("top first") {
-        cascades.iter_mut().for_each(|cascade| cascade.reverse());
+        for cascade in &mut cascades {
+            cascade.reverse();
+        }
     } else if is("columns as rows") {
         let written: Vec<_> = cascades.concat();
         cascades = vec![Vec::new(); 8];

@@ -71,7 +71,7 @@ impl Catalog {
         let order = |mistakes: &[DealingMistake]| Order::new(mistakes).filter(|order| order.shape == shape);
         Self {
             packs: choices(&of(Part::Pack).collect::<Vec<_>>(), 3, |mistakes| {
-                made(Pack::RIGHT, mistakes, Pack::make).map(|pack| pack.places())
+                made(Pack::RIGHT, mistakes, Pack::make).map(Pack::places)
             }),
             seeds: choices(&of(Part::Seed).collect::<Vec<_>>(), 2, |mistakes| made(Seed::RIGHT, mistakes, Seed::make)),
             steps,

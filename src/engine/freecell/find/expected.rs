@@ -162,8 +162,8 @@ fn try_indices(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likel
                         .and_then(|stream| prefix_of_stream(stream, tried.index, negative)),
                 };
                 likeliest.tried += filter.len() as u64;
-                let Some(prefix) = prefix.filter(|prefix| filter.may_have(prefix)) else { continue };
-                for (arrangement, removal) in filter.with(&prefix) {
+                let Some(prefix) = prefix.filter(|&prefix| filter.may_have(prefix)) else { continue };
+                for (arrangement, removal) in filter.with(prefix) {
                     likeliest.verify(&made, (tried.index, removal), arrangement);
                 }
             }
@@ -241,8 +241,8 @@ fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeli
                         deal(draws, shuffle, repeat.value, likeliest.number, take);
                     }
                 }
-                if filter.may_have(&prefix) {
-                    for (arrangement, _) in filter.with(&prefix) {
+                if filter.may_have(prefix) {
+                    for (arrangement, _) in filter.with(prefix) {
                         likeliest.verify(&made, (index, removal), arrangement);
                     }
                 }

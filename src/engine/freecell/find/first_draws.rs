@@ -86,6 +86,7 @@ impl IndexTables {
     const ZERO: usize = 53;
 
     /// Returns `None` if the index is no remainder.
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
     pub fn new(index: Index, negative: NegativeRemainder) -> Option<Self> {
         let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
         let (divisors, inverses, places) = ([0; PREFIX], [0; PREFIX], [[OUTSIDE; 128]; PREFIX]);
@@ -96,7 +97,7 @@ impl IndexTables {
             tables.divisors[step] = u16::try_from(divisor).expect("at most 53");
             tables.inverses[step] = u64::MAX / divisor as u64 + 1;
             for remainder in 1 - divisor.cast_signed()..divisor.cast_signed() {
-                let of_left = negative.remainder(remainder as i64, divisor as i64);
+                let of_left = negative.remainder(remainder as i64, divisor.cast_signed() as i64);
                 let place = shuffle.place(step, index.modulus.reduced(of_left as isize, left));
                 let at = (Self::ZERO.cast_signed() + remainder).cast_unsigned();
                 let place = place.map_or(OUTSIDE, inside);
@@ -115,14 +116,14 @@ impl IndexTables {
             let (divisor, r) = (self.divisors[step], drawn[step]);
             let remainder = match u16::try_from(r.unsigned_abs()) {
                 Ok(size) => {
-                    let remainder = remainder(size, divisor as u16) as isize;
+                    let remainder = isize::from(remainder(size, divisor).cast_signed());
                     if r < 0 { -remainder } else { remainder }
                 }
                 Err(_) => match u32::try_from(r) {
                     // Lemire, Kaser and Kurz, Faster remainder by direct computation, 2019.
                     Ok(r) => {
                         let fraction = self.inverses[step].wrapping_mul(r.into());
-                        (u128::from(fraction) * u128::from(divisor) >> 64) as isize
+                        ((u128::from(fraction) * u128::from(divisor)) >> 64) as isize
                     }
                     Err(_) => (r % i64::from(divisor)) as isize,
                 },
@@ -133,6 +134,7 @@ impl IndexTables {
 
     /// Returns the first indices of many draws that are not negative, a row for each step.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
     pub fn places<const N: usize>(&self, drawn: &[[u16; N]; PREFIX], places: &mut [[u8; N]; PREFIX]) {
         for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
             let divisor = self.divisors[step];
@@ -159,7 +161,7 @@ fn inside(place: usize) -> u8 {
 fn remainder(number: u16, divisor: u16) -> u16 {
     // The quotient by the inverse, rounded down, may be one too small.
     let inverse = (1_u32 << 21) / u32::from(divisor);
-    let quotient = ((u32::from(number) * inverse >> 16) as u16) >> 5;
+    let quotient = (((u32::from(number) * inverse) >> 16) as u16) >> 5;
     let rest = number - quotient * divisor;
     if rest >= divisor { rest - divisor } else { rest }
 }

@@ -240,6 +240,7 @@ impl DealingMistake {
 
 /// Completes the sentence that begins `#617 with`.
 impl fmt::Display for DealingMistake {
+    #[expect(clippy::too_many_lines, reason = "one row for each mistake")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::RowsColumns(Transposition::DealtByColumns) => {

@@ -30,8 +30,8 @@ pub struct PrefixFilter {
 
 const HASH_BITS: u32 = 19;
 
-const fn code(prefix: &Prefix) -> u32 {
-    let [one, two, three, four] = *prefix;
+const fn code(prefix: Prefix) -> u32 {
+    let [one, two, three, four] = prefix;
     (one as u32 & 63) << 18 | (two as u32 & 63) << 12 | (three as u32 & 63) << 6 | four as u32 & 63
 }
 
@@ -54,18 +54,18 @@ impl PrefixFilter {
                 if is_rare && *value != Removal::RIGHT {
                     continue;
                 }
-                let Some(indices) = undo(*value, &cards, Choice::First) else { continue };
-                entries.push((code(&indices), at << 8 | removal));
+                let Some(indices) = undo(*value, cards, Choice::First) else { continue };
+                entries.push((code(indices), at << 8 | removal));
                 for choice in [Choice::Last, Choice::Beyond] {
-                    if let Some(others) = undo(*value, &cards, choice).filter(|others| *others != indices) {
-                        entries.push((code(&others), at << 8 | removal));
+                    if let Some(others) = undo(*value, cards, choice).filter(|others| *others != indices) {
+                        entries.push((code(others), at << 8 | removal));
                     }
                 }
                 if value.is_from_front {
                     // r modulo 52 is counted from the first card of the pack.
                     let whole =
                         std::array::from_fn(|step| (indices[step] + u8::try_from(step).expect("a few")).min(OUTSIDE));
-                    entries.push((code(&whole), at << 8 | removal));
+                    entries.push((code(whole), at << 8 | removal));
                 }
             }
         }
@@ -74,7 +74,7 @@ impl PrefixFilter {
 
     /// Returns a filter of the first places dealt.
     pub fn of_places(arrangements: Vec<Arrangement>) -> Self {
-        let places = |(at, arrangement): (u32, &Arrangement)| (code(&first_places(&arrangement.dealt)), at << 8);
+        let places = |(at, arrangement): (u32, &Arrangement)| (code(first_places(&arrangement.dealt)), at << 8);
         let entries = (0..).zip(&arrangements).map(places).collect();
         Self::new(entries, arrangements, vec![Removal::RIGHT])
     }
@@ -95,13 +95,13 @@ impl PrefixFilter {
 
     /// Returns whether some arrangement may have this prefix; false for most.
     #[inline]
-    pub fn may_have(&self, prefix: &Prefix) -> bool {
+    pub fn may_have(&self, prefix: Prefix) -> bool {
         let hash = hash(code(prefix));
         self.bits[hash / 64] >> (hash % 64) & 1 != 0
     }
 
     /// Returns the arrangements with a prefix, each with a removal.
-    pub fn with(&self, prefix: &Prefix) -> impl Iterator<Item = (&Arrangement, Removal)> {
+    pub fn with(&self, prefix: Prefix) -> impl Iterator<Item = (&Arrangement, Removal)> {
         let code = code(prefix);
         let first = self.entries.partition_point(|(other, _)| *other < code);
         let found = self.entries[first..].iter().take_while(move |(other, _)| *other == code);
@@ -140,7 +140,7 @@ enum Choice {
 
 /// Returns the indices with which a removal deals the first cards, counted from the first card left; `None` if it does
 /// not deal them.
-fn undo(removal: Removal, cards: &Prefix, choice: Choice) -> Option<Prefix> {
+fn undo(removal: Removal, cards: Prefix, choice: Choice) -> Option<Prefix> {
     const LAST: usize = Card::COUNT - 1;
     let mut pack: [u8; Card::COUNT] = super::program::order::IN_ORDER;
     // The places where cards were put.

@@ -101,7 +101,7 @@ fn programs(
         let is_new = program.order.shape == board.shape && seen.insert(program);
         let is_undone = program.shuffle.is_undone() && program.draws.are_undone();
         let is_possible = is_new && is_undone && may_deal(&program, board, is_doubled);
-        is_possible.then(|| Hypothesis(Inversion { mistakes, dealer: program }))
+        is_possible.then_some(Hypothesis(Inversion { mistakes, dealer: program }))
     })
 }
 

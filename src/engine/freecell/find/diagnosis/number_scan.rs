@@ -3,6 +3,7 @@
 //! The first indices of a range of numbers are computed part by part, the states of a step, their draws by an output,
 //! the indices of these, and looked up among those of all packs, orders and removals.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Candidate, Diagnosis};
@@ -38,11 +39,29 @@ struct Start {
     mistakes: Vec<DealingMistake>,
 }
 
+/// A step, and the parts that it is tried with.
+#[derive(Debug, Clone, Copy)]
+pub struct ScannedStep {
+    /// The place of the step in the catalog.
+    at: usize,
+    /// The most mistakes in drawing and shuffling.
+    max: usize,
+    /// Whether other indices than the right one are tried.
+    has_indices: bool,
+}
+
+/// Draws of a scan, and the mistakes in them.
+#[derive(Debug, Clone, Copy)]
+struct ScannedDraws<'a> {
+    draws: Draws,
+    repeat: Repeat,
+    mistakes: &'a [DealingMistake],
+}
+
 /// A part of a scan.
 #[derive(Debug, Clone, Copy)]
 pub enum ScanPart {
-    /// A step, with outputs of at most this many mistakes in all, and whether with indices too.
-    Step(usize, usize, bool),
+    Step(ScannedStep),
     /// The removals that do not show their indices, with right draws.
     Removals,
 }
@@ -63,13 +82,19 @@ impl<'a> NumberScan<'a> {
     pub fn parts_of_two(&self) -> Vec<ScanPart> {
         let is_rare = |choice: &Choice<Step>| choice.mistakes.iter().any(|made| is_mistyped(made) || is_slow(made));
         let steps = self.catalog.steps.iter().enumerate().filter(|(_, choice)| choice.mistakes.len() <= 1);
-        steps.filter(|(_, choice)| !is_rare(choice)).map(|(at, _)| ScanPart::Step(at, 2, true)).collect()
+        steps
+            .filter(|(_, choice)| !is_rare(choice))
+            .map(|(at, _)| ScanPart::Step(ScannedStep { at, max: 2, has_indices: true }))
+            .collect()
     }
 
     /// Returns the parts with one mistake in drawing and shuffling.
     pub fn parts_of_single(&self) -> Vec<ScanPart> {
         let steps = self.catalog.steps.iter().enumerate().filter(|(_, choice)| choice.mistakes.len() <= 1);
-        steps.map(|(at, _)| ScanPart::Step(at, 1, true)).chain([ScanPart::Removals]).collect()
+        steps
+            .map(|(at, _)| ScanPart::Step(ScannedStep { at, max: 1, has_indices: true }))
+            .chain([ScanPart::Removals])
+            .collect()
     }
 
     /// Returns the parts with one mistake in drawing, without those that take long.
@@ -77,7 +102,7 @@ impl<'a> NumberScan<'a> {
         let steps = self.catalog.steps.iter().enumerate();
         let is_quick = |mistake: &DealingMistake| !is_mistyped(mistake) && !is_slow(mistake);
         let steps = steps.filter(|(_, choice)| choice.mistakes.len() <= 1 && choice.mistakes.iter().all(is_quick));
-        steps.map(|(at, _)| ScanPart::Step(at, 1, false)).collect()
+        steps.map(|(at, _)| ScanPart::Step(ScannedStep { at, max: 1, has_indices: false })).collect()
     }
 
     /// Returns the number of programs compared for each number.
@@ -85,9 +110,9 @@ impl<'a> NumberScan<'a> {
         let mut tried = 0;
         match part {
             ScanPart::Removals => tried = self.by_places.len() as u64 * self.removals().count() as u64,
-            ScanPart::Step(at, max, has_indices) => {
+            ScanPart::Step(step) => {
                 for start in &self.starts {
-                    self.for_each_draws(at, max, has_indices, start, |_, _, indices| {
+                    self.for_each_draws(step, start, |_, indices| {
                         tried += (indices.count() * self.by_indices.len()) as u64;
                     });
                 }
@@ -98,12 +123,10 @@ impl<'a> NumberScan<'a> {
 
     /// Returns the likeliest mistakes of a part with which a number of a range deals the board, and the lowest number.
     pub fn search(&self, part: ScanPart, range: DealRange, stop: &AtomicBool) -> Option<Candidate> {
-        let mut found = Found { catalog: self.catalog, likeliest: None, verified: 0 };
+        let mut found = Found { catalog: self.catalog, likeliest: None, hits: HashMap::new() };
         match part {
             ScanPart::Removals => self.search_removals(range, stop, &mut found),
-            ScanPart::Step(at, max, has_indices) => {
-                self.search_step((at, max, has_indices), range, stop, &mut found);
-            }
+            ScanPart::Step(scanned) => self.search_step(scanned, range, stop, &mut found),
         }
         found.likeliest
     }
@@ -111,11 +134,9 @@ impl<'a> NumberScan<'a> {
     /// Calls `take` with the draws of a step and each output that fits, after a start, and the indices that go with them.
     fn for_each_draws(
         &self,
-        at: usize,
-        max: usize,
-        has_indices: bool,
+        ScannedStep { at, max, has_indices }: ScannedStep,
         start: &Start,
-        mut take: impl FnMut(&Draws, &[DealingMistake], &mut dyn Iterator<Item = &TriedIndex>),
+        mut take: impl FnMut(&ScannedDraws, &mut dyn Iterator<Item = &TriedIndex>),
     ) {
         let step = &self.catalog.steps[at];
         for output in &self.catalog.outputs {
@@ -137,19 +158,14 @@ impl<'a> NumberScan<'a> {
             let is_tried = |tried: &&TriedIndex| {
                 tried.count <= rest && is_scanned(tried) && (mistakes.is_empty() || !is_slow(tried))
             };
-            take(&draws, &mistakes, &mut self.indices.iter().filter(is_tried));
+            let scanned = ScannedDraws { draws, repeat: start.repeat, mistakes: &mistakes };
+            take(&scanned, &mut self.indices.iter().filter(is_tried));
         }
     }
 
-    fn search_step(
-        &self,
-        (at, max, has_indices): (usize, usize, bool),
-        range: DealRange,
-        stop: &AtomicBool,
-        found: &mut Found,
-    ) {
-        let step = &self.catalog.steps[at].value;
-        let recurrence = match step.source {
+    fn search_step(&self, scanned: ScannedStep, range: DealRange, stop: &AtomicBool, found: &mut Found) {
+        let Step { source, lost, .. } = self.catalog.steps[scanned.at].value;
+        let recurrence = match source {
             DrawSource::Microsoft(recurrence) if recurrence.has_words() => Some(recurrence),
             _ => None,
         };
@@ -157,19 +173,19 @@ impl<'a> NumberScan<'a> {
         for block in range.chunks(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)) {
             for start in &self.starts {
                 let mut is_filled = false;
-                self.for_each_draws(at, max, has_indices, start, |draws, mistakes, indices| {
+                self.for_each_draws(scanned, start, |made, indices| {
+                    let draws = made.draws;
                     let words = recurrence.filter(|_| draws.output.has_words());
                     let is_short = words.is_some_and(|recurrence| {
                         if !std::mem::replace(&mut is_filled, true) {
-                            states.fill(&recurrence, start, step.lost, block);
+                            states.fill(&recurrence, start, lost, block);
                         }
-                        states.draw(draws, &recurrence)
+                        states.draw(&draws, &recurrence)
                     });
                     for tried in indices {
-                        let mut verify = |at: usize, prefix: &Prefix| {
-                            let number = number_at(block, at);
-                            self.verify(draws, mistakes, start.repeat, tried.index, prefix, number, found);
-                        };
+                        found.hits.clear();
+                        let mut verify =
+                            |at, prefix| self.verify(made, tried.index, prefix, number_at(block, at), found);
                         match (words, tried.tables(draws.output.negative())) {
                             (Some(_), Some(tables)) if is_short => {
                                 states.for_each_short(tables, &self.by_indices, &mut verify);
@@ -177,14 +193,12 @@ impl<'a> NumberScan<'a> {
                             (Some(_), Some(tables)) => {
                                 for (at, drawn) in states.drawn.iter().enumerate() {
                                     let prefix = tables.prefix(drawn);
-                                    if self.by_indices.may_have(&prefix) {
-                                        verify(at, &prefix);
+                                    if self.by_indices.may_have(prefix) {
+                                        verify(at, prefix);
                                     }
                                 }
                             }
-                            _ if start.mistakes.is_empty() => {
-                                self.search_streams(draws, mistakes, tried.index, block, found);
-                            }
+                            _ if start.mistakes.is_empty() => self.search_streams(made, tried.index, block, found),
                             _ => {}
                         }
                     }
@@ -194,35 +208,29 @@ impl<'a> NumberScan<'a> {
     }
 
     /// Compares the numbers of a block one by one.
-    fn search_streams(
-        &self,
-        draws: &Draws,
-        mistakes: &[DealingMistake],
-        index: Index,
-        block: DealRange,
-        found: &mut Found,
-    ) {
+    fn search_streams(&self, made: &ScannedDraws, index: Index, block: DealRange, found: &mut Found) {
         for number in block.numbers() {
-            let Some(stream) = draws.stream(number) else { continue };
-            let prefix = prefix_of_stream(stream, index, draws.output.negative());
-            if let Some(prefix) = prefix.filter(|prefix| self.by_indices.may_have(prefix)) {
-                self.verify(draws, mistakes, Repeat::Nothing, index, &prefix, number, found);
+            let Some(stream) = made.draws.stream(number) else { continue };
+            let prefix = prefix_of_stream(stream, index, made.draws.output.negative());
+            if let Some(prefix) = prefix.filter(|&prefix| self.by_indices.may_have(prefix)) {
+                self.verify(made, index, prefix, number, found);
             }
         }
     }
 
-    fn verify(
-        &self,
-        draws: &Draws,
-        mistakes: &[DealingMistake],
-        repeat: Repeat,
-        index: Index,
-        prefix: &Prefix,
-        number: DealNumber,
-        found: &mut Found,
-    ) {
-        for (arrangement, removal) in self.by_indices.with(prefix) {
-            found.verify(draws, mistakes, repeat, (index, removal), arrangement, number);
+    fn verify(&self, made: &ScannedDraws, index: Index, prefix: Prefix, number: DealNumber, found: &mut Found) {
+        /// More numbers of a block begin alike only if all draws are.
+        const MAX_ALIKE: u32 = 8;
+        let mut entries = self.by_indices.with(prefix).peekable();
+        if entries.peek().is_none() {
+            return;
+        }
+        let hits = found.hits.entry(prefix).or_default();
+        *hits += 1;
+        if *hits <= MAX_ALIKE {
+            for (arrangement, removal) in entries {
+                found.verify(made, (index, removal), arrangement, number);
+            }
         }
     }
 
@@ -237,21 +245,21 @@ impl<'a> NumberScan<'a> {
     fn search_removals(&self, range: DealRange, stop: &AtomicBool, found: &mut Found) {
         let right = &self.catalog.steps[0].value;
         let Some(draws) = Draws::new(Seed::RIGHT, *right, Output::OwnBand) else { return };
-        let nothing = (Repeat::Nothing, &[][..]);
-        let removals = self.removals().map(|shuffle| (shuffle, nothing));
+        let right = ScannedDraws { draws, repeat: Repeat::Nothing, mistakes: &[] };
+        let removals = self.removals().map(|shuffle| (shuffle, right));
         let packs = self.catalog.repeats.iter().filter(|repeat| matches!(repeat.value, Repeat::Pack(_)));
-        let kept = packs.map(|repeat| ((Index::RIGHT, Removal::RIGHT), (repeat.value, &repeat.mistakes[..])));
-        for ((index, removal), (repeat, mistakes)) in removals.chain(kept) {
+        let packs = packs.map(|repeat| ScannedDraws { draws, repeat: repeat.value, mistakes: &repeat.mistakes });
+        for ((index, removal), made) in removals.chain(packs.map(|made| ((Index::RIGHT, Removal::RIGHT), made))) {
             let Some(shuffle) = Shuffling::new(index, removal, draws.output.negative()) else { continue };
             for number in range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)) {
                 let mut prefix = [0; PREFIX];
-                deal(&draws, shuffle, repeat, number, |step, place| {
+                deal(&draws, shuffle, made.repeat, number, |step, place| {
                     prefix[step] = place;
                     step + 1 < PREFIX
                 });
-                if self.by_places.may_have(&prefix) {
-                    for (arrangement, _) in self.by_places.with(&prefix) {
-                        found.verify(&draws, mistakes, repeat, (index, removal), arrangement, number);
+                if self.by_places.may_have(prefix) {
+                    for (arrangement, _) in self.by_places.with(prefix) {
+                        found.verify(&made, (index, removal), arrangement, number);
                     }
                 }
             }
@@ -290,38 +298,30 @@ fn number_at(block: DealRange, at: usize) -> DealNumber {
 struct Found<'a> {
     catalog: &'a Catalog,
     likeliest: Option<Candidate>,
-    /// The number of programs dealt so far.
-    verified: u32,
+    /// The number of numbers of a block with each prefix of the board.
+    hits: HashMap<Prefix, u32>,
 }
 
 impl Found<'_> {
     /// Keeps a program if it deals the board and is likelier than those before.
     fn verify(
         &mut self,
-        draws: &Draws,
-        of_draws: &[DealingMistake],
-        repeat: Repeat,
+        made: &ScannedDraws,
         (index, removal): (Index, Removal),
         arrangement: &Arrangement,
         number: DealNumber,
     ) {
-        /// More programs begin like the board only if nearly all numbers draw the same.
-        const MAX_VERIFIED: u32 = 1 << 19;
         let Some(of_shuffle) = self.catalog.shuffles.get(&(index, removal)) else { return };
-        self.verified += 1;
-        if self.verified > MAX_VERIFIED {
-            return;
-        }
         // Of programs with as many mistakes, the first number is the lowest.
-        let count = arrangement.cost + of_shuffle.len() + of_draws.len();
+        let count = arrangement.cost + of_shuffle.len() + made.mistakes.len();
         if self.likeliest.as_ref().is_some_and(|likeliest| likeliest.cost.0 <= count) {
             return;
         }
-        let Some(shuffle) = Shuffling::new(index, removal, draws.output.negative()) else { return };
-        if !deals(draws, shuffle, repeat, number, &arrangement.dealt) {
+        let Some(shuffle) = Shuffling::new(index, removal, made.draws.output.negative()) else { return };
+        if !deals(&made.draws, shuffle, made.repeat, number, &arrangement.dealt) {
             return;
         }
-        let mistakes = self.catalog.mistakes(arrangement, of_shuffle, &[of_draws]);
+        let mistakes = self.catalog.mistakes(arrangement, of_shuffle, &[made.mistakes]);
         let (cost, diagnosis) = (self.catalog.cost(&mistakes), Diagnosis { number, mistakes });
         self.likeliest = Some(Candidate { cost, diagnosis });
     }
@@ -393,6 +393,7 @@ impl Block {
     }
 
     /// Draws from the states. Returns whether the draws are short.
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     fn draw(&mut self, draws: &Draws, recurrence: &Recurrence) -> bool {
         let simple = draws.output.shift_and_mask().filter(|_| self.has_short_states && draws.step.reseeding.is_none());
         if let Some((shift, mask, added)) = simple {
@@ -430,12 +431,12 @@ impl Block {
     }
 
     /// Calls `take` with each place of the block whose short draws may give an index of the board, and its prefix.
-    fn for_each_short(&mut self, tables: &IndexTables, filter: &PrefixFilter, take: &mut impl FnMut(usize, &Prefix)) {
+    fn for_each_short(&mut self, tables: &IndexTables, filter: &PrefixFilter, take: &mut impl FnMut(usize, Prefix)) {
         tables.places(&self.short, &mut self.places);
         for at in 0..self.states.len() {
             let prefix = std::array::from_fn(|step| self.places[step][at]);
-            if filter.may_have(&prefix) {
-                take(at, &prefix);
+            if filter.may_have(prefix) {
+                take(at, prefix);
             }
         }
     }

@@ -156,7 +156,6 @@ impl Output {
 
     /// Draws from a state, for a number of a band.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     pub fn draw(self, band: Band, state: State) -> Drawn {
         match (self, state) {
             (Self::Shifted(bits), State::Word(state)) => Drawn::Unsigned(state >> bits),

@@ -57,7 +57,7 @@ impl Pack {
         set(&mut self.ranks, &RankOrder::AceFirst, ranks)
     }
 
-    pub fn cards(&self) -> [Card; Card::COUNT] {
+    pub fn cards(self) -> [Card; Card::COUNT] {
         std::array::from_fn(|place| {
             let place = if self.is_reversed { Card::COUNT - 1 - place } else { place };
             let (rank, suit) = match self.nesting {
@@ -69,7 +69,7 @@ impl Pack {
         })
     }
 
-    pub fn places(&self) -> CardPlaces {
+    pub fn places(self) -> CardPlaces {
         let mut places = [0_u8; Card::COUNT];
         for (place, card) in (0..).zip(self.cards()) {
             places[card.index()] = place;

@@ -167,6 +167,7 @@ impl Shuffling {
     /// Deals a pack of the cards 0 to 51. `index` gets the rule for an index and the number of cards left. `take` gets
     /// each step and its card, or [`NO_CARD`], and returns false to stop. Returns whether all 52 were taken: not if an
     /// index is outside the pack, or the draws never reach the cards left.
+    #[expect(clippy::too_many_lines, reason = "one arm for each method")]
     pub fn deal(
         self,
         mut index: impl FnMut(Modulus, usize) -> Option<isize>,

@@ -51,7 +51,7 @@ impl Seed {
     }
 
     /// Returns the seed of a number; a negative one wraps around.
-    pub fn of(&self, number: u64) -> u64 {
+    pub fn of(self, number: u64) -> u64 {
         let digits = || number.to_string().into_bytes();
         let code_sum = || digits().iter().map(|&code| u64::from(code)).sum::<u64>();
         match self.value {

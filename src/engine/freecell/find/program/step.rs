@@ -38,14 +38,14 @@ impl Step {
             DealingMistake::ConstantDraw(constant) => set(&mut self.constant, &None, Some(constant)),
             DealingMistake::OtherGenerator(other) => set(&mut self.source, &right, DrawSource::of(&other)),
             DealingMistake::OtherLanguage(language) => set(&mut self.source, &right, DrawSource::Language(language)),
-            _ => match &mut self.source {
-                DrawSource::Microsoft(recurrence) => make_in_recurrence(mistake, recurrence),
-                _ => {
-                    let mut recurrence = Recurrence::RIGHT;
-                    make_in_recurrence(mistake, &mut recurrence);
-                    (recurrence == Recurrence::RIGHT).then_some(())
+            _ => {
+                if let DrawSource::Microsoft(recurrence) = &mut self.source {
+                    return make_in_recurrence(mistake, recurrence);
                 }
-            },
+                let mut recurrence = Recurrence::RIGHT;
+                make_in_recurrence(mistake, &mut recurrence);
+                (recurrence == Recurrence::RIGHT).then_some(())
+            }
         }
     }
 }
