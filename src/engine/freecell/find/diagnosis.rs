@@ -4,6 +4,7 @@
 //! shuffle the remainders of the draws. The sieve finds the numbers with these draws, and each of them is dealt with
 //! the mistakes and compared.
 
+mod block;
 mod hypothesis;
 mod inversion;
 mod number_scan;

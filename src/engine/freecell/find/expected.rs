@@ -4,11 +4,12 @@
 //! mistakes. Removals that cannot be undone are dealt forward.
 
 use super::catalog::{Arrangement, Catalog, Choice, is_language, is_mistyped};
-use super::first_draws::{TriedIndex, Words, prefix_of_stream};
+use super::first_draws::{SharedDraws, TriedIndex, Words, prefix_of_stream};
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use super::prefix_filter::{PREFIX, PrefixFilter, shows_index};
 use super::program::{
-    DealingProgram, DealtBoard, Drawn, Draws, Index, Method, Modulus, Removal, Repeat, Shuffling, Stream, deal, deals,
+    DealingProgram, DealtBoard, Draws, Index, Method, Modulus, NO_CARD, Removal, Repeat, Shuffling, Stream, before,
+    deal, deals, kept_pack, order::IN_ORDER,
 };
 use crate::card::Card;
 use crate::freecell::layout::Layout;
@@ -154,13 +155,9 @@ fn try_indices(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likel
                 Words::new(draws, repeat.value, likeliest.number).map(|mut words| [(); PREFIX].map(|()| words.draw()));
             let stream = if drawn.is_none() { first_stream(draws, repeat.value, likeliest.number) } else { None };
             for tried in indices.iter().filter(|tried| count + tried.count <= max) {
-                let tables = drawn.as_ref().zip(tried.tables(negative));
-                let prefix = match (tables, &stream) {
-                    (Some((drawn, tables)), _) => Some(tables.prefix(drawn)),
-                    (None, Some(stream)) => prefix_of_stream(stream.clone(), tried.index, negative),
-                    (None, None) => first_stream(draws, repeat.value, likeliest.number)
-                        .and_then(|stream| prefix_of_stream(stream, tried.index, negative)),
-                };
+                let of_stream = |stream: &Stream| prefix_of_stream(stream.clone(), tried.index, negative);
+                let of_words = |drawn| tried.prefix(negative, drawn);
+                let prefix = drawn.as_ref().map(of_words).or_else(|| stream.as_ref().and_then(of_stream));
                 likeliest.tried += filter.len() as u64;
                 let Some(prefix) = prefix.filter(|&prefix| filter.may_have(prefix)) else { continue };
                 for (arrangement, removal) in filter.with(prefix) {
@@ -216,29 +213,36 @@ fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeli
             if is_kept && is_rare(mistakes) {
                 continue;
             }
-            // The draws are shared by all shuffles; a few more than one for each step may be needed.
-            let words = if is_kept { None } else { Words::new(draws, repeat.value, likeliest.number) };
-            let drawn = words.map(|mut words| [(); 2 * PREFIX].map(|()| words.draw()));
+            let mut drawn = SharedDraws::new(draws, repeat.value, likeliest.number);
+            let mut earlier = match repeat.value {
+                Repeat::Pack(earlier) => before(earlier, likeliest.number)
+                    .and_then(|number| SharedDraws::new(draws, Repeat::Nothing, number)),
+                _ => None,
+            };
             for &(index, removal) in &shuffles[made.count()] {
                 let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
                 if is_kept != (removal.method == Method::Copy) {
                     continue;
                 }
                 likeliest.tried += filter.len() as u64;
-                let mut prefix = [0; PREFIX];
-                let take = |step: usize, place| {
-                    prefix[step] = place;
+                let (mut prefix, mut kept) = ([0; PREFIX], IN_ORDER);
+                if let Some(earlier) = &mut earlier {
+                    let Some(pack) = kept_pack(shuffle, earlier.indices(negative)) else { continue };
+                    kept = pack;
+                }
+                let take = |step: usize, place: u8| {
+                    prefix[step] = kept.get(usize::from(place)).copied().unwrap_or(NO_CARD);
                     step + 1 < PREFIX
                 };
-                match &drawn {
-                    Some(drawn) if !shuffle.deals_last() => {
-                        let mut drawn = drawn.iter();
-                        let index =
-                            |modulus: Modulus, left| modulus.index(Drawn::Integer(*drawn.next()?), negative, left);
-                        shuffle.deal(index, take);
+                match &mut drawn {
+                    Some(drawn) if is_kept == earlier.is_some() => {
+                        shuffle.deal(drawn.indices(negative), take);
                     }
                     _ => {
-                        deal(draws, shuffle, repeat.value, likeliest.number, take);
+                        deal(draws, shuffle, repeat.value, likeliest.number, |step, place| {
+                            prefix[step] = place;
+                            step + 1 < PREFIX
+                        });
                     }
                 }
                 if filter.may_have(prefix) {

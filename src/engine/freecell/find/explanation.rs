@@ -146,9 +146,9 @@ fn explain_board(
             pieces.flat_map(|piece| parts.iter().map(move |&part| (part, piece))).collect::<Vec<_>>()
         };
         let found = likeliest(within(DealSet::MICROSOFT, scan.parts_of_single()), arranged(generator, &catalog, board))
+            .or_else(|| likeliest(Vec::new(), own_mistakes(generator, board)))
             .or_else(|| likeliest(within(DealSet::MICROSOFT, scan.parts_of_two()), Vec::new()))
-            .or_else(|| likeliest(within(DealSet::WINDOWS, scan.parts_of_one()), Vec::new()))
-            .or_else(|| likeliest(Vec::new(), own_mistakes(generator, board)));
+            .or_else(|| likeliest(within(DealSet::WINDOWS, scan.parts_of_one()), Vec::new()));
         if found.is_some() {
             return found;
         }
@@ -171,7 +171,7 @@ fn explain_board(
 }
 
 /// The number of numbers that a thread scans at once.
-const PIECE: usize = 1 << 15;
+const PIECE: usize = 1 << 13;
 
 /// Replaces a number unlikely to be meant by a usual one, if another mistake gives that.
 fn likelier_number(generator: &Generator, board: &DealtBoard, range: DealRange, found: Diagnosis) -> Diagnosis {

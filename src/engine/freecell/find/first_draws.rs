@@ -3,7 +3,9 @@
 use super::catalog::Catalog;
 use super::mistake::{LostDraw, NegativeRemainder, Reseeding};
 use super::prefix_filter::{OUTSIDE, PREFIX, Prefix};
-use super::program::{DrawSource, Draws, FirstDraw, Index, Recurrence, Removal, Repeat, Shuffling, Stream};
+use super::program::{
+    DrawSource, Drawn, Draws, FirstDraw, Index, Modulus, Recurrence, Removal, Repeat, Shuffling, Stream,
+};
 use crate::card::Card;
 use crate::number::{Band, DealNumber};
 
@@ -70,6 +72,32 @@ impl<'a> Words<'a> {
     }
 }
 
+/// The draws of a number, each made once for all shuffles.
+#[derive(Debug)]
+pub struct SharedDraws<'a> {
+    words: Words<'a>,
+    drawn: Vec<i64>,
+}
+
+impl<'a> SharedDraws<'a> {
+    /// Returns `None` where [`Words::new`] does.
+    pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber) -> Option<Self> {
+        Some(Self { words: Words::new(draws, repeat, number)?, drawn: Vec::with_capacity(Card::COUNT) })
+    }
+
+    /// Returns the rule for the indices of a shuffle, from its first draw on.
+    pub fn indices(&mut self, negative: NegativeRemainder) -> impl FnMut(Modulus, usize) -> Option<isize> {
+        let mut next = 0;
+        move |modulus, left| {
+            if next == self.drawn.len() {
+                self.drawn.push(self.words.draw());
+            }
+            next += 1;
+            modulus.index(Drawn::Integer(self.drawn[next - 1]), negative, left)
+        }
+    }
+}
+
 /// The place for each remainder of the first draws.
 #[derive(Debug)]
 pub struct IndexTables {
@@ -110,32 +138,40 @@ impl IndexTables {
 
     /// Returns the first indices, or a place outside the pack where there is none.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
     pub fn prefix(&self, drawn: &[i64; PREFIX]) -> Prefix {
-        std::array::from_fn(|step| {
-            let (divisor, r) = (self.divisors[step], drawn[step]);
-            let remainder = match u16::try_from(r.unsigned_abs()) {
-                Ok(size) => {
-                    let remainder = isize::from(remainder(size, divisor).cast_signed());
-                    if r < 0 { -remainder } else { remainder }
-                }
-                Err(_) => match u32::try_from(r) {
-                    // Lemire, Kaser and Kurz, Faster remainder by direct computation, 2019.
-                    Ok(r) => {
-                        let fraction = self.inverses[step].wrapping_mul(r.into());
-                        ((u128::from(fraction) * u128::from(divisor)) >> 64) as isize
-                    }
-                    Err(_) => (r % i64::from(divisor)) as isize,
-                },
-            };
-            self.places[step][(Self::ZERO.cast_signed() + remainder).cast_unsigned()]
-        })
+        std::array::from_fn(|step| self.place(step, drawn[step]))
     }
 
-    /// Returns the first indices of many draws that are not negative, a row for each step.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
-    pub fn places<const N: usize>(&self, drawn: &[[u16; N]; PREFIX], places: &mut [[u8; N]; PREFIX]) {
+    fn place(&self, step: usize, r: i64) -> u8 {
+        let divisor = self.divisors[step];
+        let remainder = match u32::try_from(r.unsigned_abs()) {
+            // Lemire, Kaser and Kurz, Faster remainder by direct computation, 2019.
+            Ok(size) => {
+                let fraction = self.inverses[step].wrapping_mul(size.into());
+                let remainder = ((u128::from(fraction) * u128::from(divisor)) >> 64) as isize;
+                if r < 0 { -remainder } else { remainder }
+            }
+            Err(_) => (r % i64::from(divisor)) as isize,
+        };
+        self.places[step][(Self::ZERO.cast_signed() + remainder).cast_unsigned()]
+    }
+
+    /// Returns the first indices of many draws, in a row for each step.
+    pub fn places<const N: usize>(&self, drawn: &[[i64; N]; PREFIX], places: &mut [[u8; N]; PREFIX]) {
+        for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
+            for (place, &r) in places.iter_mut().zip(drawn) {
+                *place = self.place(step, r);
+            }
+        }
+    }
+
+    /// Returns the first indices of many short draws.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is compiled for the instruction set of the caller")]
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
+    pub fn places_of_short<const N: usize>(&self, drawn: &[[u16; N]; PREFIX], places: &mut [[u8; N]; PREFIX]) {
         for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
             let divisor = self.divisors[step];
             for (place, &r) in places.iter_mut().zip(drawn) {
@@ -187,6 +223,19 @@ impl TriedIndex {
 
     pub const fn tables(&self, negative: NegativeRemainder) -> Option<&IndexTables> {
         self.tables[negative as usize].as_ref()
+    }
+
+    /// Returns the first indices, or a place outside the pack where there is none.
+    #[inline]
+    pub fn prefix(&self, negative: NegativeRemainder, drawn: &[i64; PREFIX]) -> Prefix {
+        if let Some(tables) = self.tables(negative) {
+            return tables.prefix(drawn);
+        }
+        let Some(shuffle) = Shuffling::new(self.index, Removal::RIGHT, negative) else { return [OUTSIDE; PREFIX] };
+        std::array::from_fn(|step| {
+            let index = self.index.modulus.index(Drawn::Integer(drawn[step]), negative, Card::COUNT - step);
+            index.and_then(|index| shuffle.place(step, index)).map_or(OUTSIDE, inside)
+        })
     }
 }
 

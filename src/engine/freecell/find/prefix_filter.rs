@@ -36,8 +36,8 @@ const fn code(prefix: Prefix) -> u32 {
 }
 
 #[inline]
-const fn hash(code: u32) -> usize {
-    (code.wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS)) as usize
+const fn hash(code: u32) -> u32 {
+    code.wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS)
 }
 
 impl PrefixFilter {
@@ -82,7 +82,7 @@ impl PrefixFilter {
     fn new(mut entries: Vec<(u32, u32)>, arrangements: Vec<Arrangement>, removals: Vec<Removal>) -> Self {
         let mut bits = vec![0; 1 << (HASH_BITS - 6)];
         for (code, _) in &entries {
-            bits[hash(*code) / 64] |= 1 << (hash(*code) % 64);
+            bits[(hash(*code) / 64) as usize] |= 1 << (hash(*code) % 64);
         }
         entries.sort_unstable();
         Self { bits, entries, arrangements, removals }
@@ -96,8 +96,19 @@ impl PrefixFilter {
     /// Returns whether some arrangement may have this prefix; false for most.
     #[inline]
     pub fn may_have(&self, prefix: Prefix) -> bool {
-        let hash = hash(code(prefix));
-        self.bits[hash / 64] >> (hash % 64) & 1 != 0
+        self.has_hash(Self::hash(prefix))
+    }
+
+    /// Returns the hash of a prefix, for [`PrefixFilter::has_hash`].
+    #[inline]
+    pub const fn hash(prefix: Prefix) -> u32 {
+        hash(code(prefix))
+    }
+
+    /// Returns whether some arrangement may have a prefix with this hash.
+    #[inline]
+    pub fn has_hash(&self, hash: u32) -> bool {
+        self.bits[(hash / 64) as usize] >> (hash % 64) & 1 != 0
     }
 
     /// Returns the arrangements with a prefix, each with a removal.

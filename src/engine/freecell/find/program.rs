@@ -152,7 +152,7 @@ impl Repeat {
 }
 
 /// Returns the number dealt before another.
-fn before(earlier: Earlier, number: DealNumber) -> Option<DealNumber> {
+pub(super) fn before(earlier: Earlier, number: DealNumber) -> Option<DealNumber> {
     match earlier {
         Earlier::First => DealNumber::new(1).ok(),
         Earlier::Previous => number.get().checked_sub(1).and_then(|number| DealNumber::new(number).ok()),
@@ -178,7 +178,10 @@ pub(super) fn deal(
     let Repeat::Pack(earlier) = repeat else {
         return shuffle.deal(|modulus, left| stream.index(modulus, left), take);
     };
-    let Some(kept) = before(earlier, number).and_then(|before| kept_pack(draws, shuffle, before)) else { return false };
+    let kept = before(earlier, number)
+        .and_then(|before| draws.stream(before))
+        .and_then(|mut stream| kept_pack(shuffle, |modulus, left| stream.index(modulus, left)));
+    let Some(kept) = kept else { return false };
     shuffle.deal(
         |modulus, left| stream.index(modulus, left),
         |step, place| take(step, kept.get(usize::from(place)).copied().unwrap_or(NO_CARD)),
@@ -186,16 +189,17 @@ pub(super) fn deal(
 }
 
 /// Returns the pack that a shuffle by swaps leaves; `None` if it deals a card twice.
-fn kept_pack(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> Option<[u8; Card::COUNT]> {
+pub(super) fn kept_pack(
+    shuffle: Shuffling,
+    index: impl FnMut(Modulus, usize) -> Option<isize>,
+) -> Option<[u8; Card::COUNT]> {
     let (mut pack, mut seen) = ([NO_CARD; Card::COUNT], 0_u64);
-    let mut stream = draws.stream(number)?;
     let take = |step: usize, place: u8| {
         pack[if shuffle.removal.is_from_front { step } else { Card::COUNT - 1 - step }] = place;
         seen |= 1_u64.checked_shl(place.into()).unwrap_or(0);
         true
     };
-    let is_dealt = shuffle.deal(|modulus, left| stream.index(modulus, left), take);
-    (is_dealt && seen.count_ones() as usize == Card::COUNT).then_some(pack)
+    (shuffle.deal(index, take) && seen.count_ones() as usize == Card::COUNT).then_some(pack)
 }
 
 /// Returns whether a number deals the known cards, stopping at the first difference. A program that may deal no card

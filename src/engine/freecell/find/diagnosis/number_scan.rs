@@ -6,20 +6,17 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::block::{BLOCK, Block};
 use super::{Candidate, Diagnosis};
-use crate::card::Card;
 use crate::freecell::find::catalog::{Arrangement, Catalog, Choice, is_mistyped};
-use crate::freecell::find::first_draws::{IndexTables, TriedIndex, prefix_of_stream};
-use crate::freecell::find::mistake::{DealingMistake, Earlier, LostDraw, NegativeRemainder, NoModulus, Reseeding};
+use crate::freecell::find::first_draws::{SharedDraws, TriedIndex, prefix_of_stream};
+use crate::freecell::find::mistake::{DealingMistake, Earlier, NoModulus};
 use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
-    DealtBoard, DrawSource, Draws, FirstDraw, Index, Output, Recurrence, Removal, Repeat, Seed, Shuffling, Step, deal,
-    deals,
+    DealtBoard, DrawSource, Draws, Index, NO_CARD, Output, Removal, Repeat, Seed, Shuffling, Step, before, deals,
+    kept_pack, order::IN_ORDER,
 };
-use crate::number::{Band, DealNumber, DealRange};
-
-/// The number of numbers whose states are kept at once.
-const BLOCK: usize = 1024;
+use crate::number::{DealNumber, DealRange};
 
 /// A board, and the parts of the programs that may have dealt it.
 #[derive(Debug)]
@@ -143,21 +140,16 @@ impl<'a> NumberScan<'a> {
             let mistakes = [&step.mistakes[..], &output.mistakes, &start.mistakes].concat();
             let Some(rest) = max.checked_sub(mistakes.len()) else { continue };
             let Some(draws) = Draws::new(start.seed, step.value, output.value) else { continue };
-            let negative = draws.output.negative();
             // What can be sieved is not scanned with other indices that can, unless all are asked for.
             let is_undone = step.mistakes.is_empty() && Draws { seed: Seed::RIGHT, ..draws }.are_undone();
             if is_undone && !has_indices && !mistakes.is_empty() {
                 continue;
             }
             let is_undone = is_undone && (!has_indices || !start.mistakes.is_empty());
-            let is_rare = matches!(negative, NegativeRemainder::FromEnd | NegativeRemainder::Outside);
-            let is_slow = |tried: &TriedIndex| is_rare && tried.count > 0 || tried.tables(negative).is_none();
             let is_scanned = |tried: &TriedIndex| {
                 if is_undone { !tried.index.is_undone() } else { has_indices || tried.count == 0 }
             };
-            let is_tried = |tried: &&TriedIndex| {
-                tried.count <= rest && is_scanned(tried) && (mistakes.is_empty() || !is_slow(tried))
-            };
+            let is_tried = |tried: &&TriedIndex| tried.count <= rest && is_scanned(tried);
             let scanned = ScannedDraws { draws, repeat: start.repeat, mistakes: &mistakes };
             take(&scanned, &mut self.indices.iter().filter(is_tried));
         }
@@ -169,37 +161,27 @@ impl<'a> NumberScan<'a> {
             DrawSource::Microsoft(recurrence) if recurrence.has_words() => Some(recurrence),
             _ => None,
         };
-        let mut states = Block::default();
-        for block in range.chunks(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)) {
+        let mut block = Block::default();
+        for numbers in range.chunks(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)) {
             for start in &self.starts {
                 let mut is_filled = false;
                 self.for_each_draws(scanned, start, |made, indices| {
-                    let draws = made.draws;
+                    let draws = &made.draws;
                     let words = recurrence.filter(|_| draws.output.has_words());
-                    let is_short = words.is_some_and(|recurrence| {
+                    if let Some(recurrence) = &words {
                         if !std::mem::replace(&mut is_filled, true) {
-                            states.fill(&recurrence, start, lost, block);
+                            block.fill(recurrence, (start.seed, start.repeat), lost, numbers);
                         }
-                        states.draw(&draws, &recurrence)
-                    });
+                        block.draw(draws, recurrence);
+                    }
                     for tried in indices {
                         found.hits.clear();
-                        let mut verify =
-                            |at, prefix| self.verify(made, tried.index, prefix, number_at(block, at), found);
-                        match (words, tried.tables(draws.output.negative())) {
-                            (Some(_), Some(tables)) if is_short => {
-                                states.for_each_short(tables, &self.by_indices, &mut verify);
-                            }
-                            (Some(_), Some(tables)) => {
-                                for (at, drawn) in states.drawn.iter().enumerate() {
-                                    let prefix = tables.prefix(drawn);
-                                    if self.by_indices.may_have(prefix) {
-                                        verify(at, prefix);
-                                    }
-                                }
-                            }
-                            _ if start.mistakes.is_empty() => self.search_streams(made, tried.index, block, found),
-                            _ => {}
+                        if words.is_some() {
+                            block.for_each(tried, draws.output.negative(), &self.by_indices, |at, prefix| {
+                                self.verify(made, tried.index, prefix, number_at(numbers, at), found);
+                            });
+                        } else if start.mistakes.is_empty() {
+                            self.search_streams(made, tried.index, numbers, found);
                         }
                     }
                 });
@@ -208,8 +190,8 @@ impl<'a> NumberScan<'a> {
     }
 
     /// Compares the numbers of a block one by one.
-    fn search_streams(&self, made: &ScannedDraws, index: Index, block: DealRange, found: &mut Found) {
-        for number in block.numbers() {
+    fn search_streams(&self, made: &ScannedDraws, index: Index, numbers: DealRange, found: &mut Found) {
+        for number in numbers.numbers() {
             let Some(stream) = made.draws.stream(number) else { continue };
             let prefix = prefix_of_stream(stream, index, made.draws.output.negative());
             if let Some(prefix) = prefix.filter(|&prefix| self.by_indices.may_have(prefix)) {
@@ -246,23 +228,41 @@ impl<'a> NumberScan<'a> {
         let right = &self.catalog.steps[0].value;
         let Some(draws) = Draws::new(Seed::RIGHT, *right, Output::OwnBand) else { return };
         let right = ScannedDraws { draws, repeat: Repeat::Nothing, mistakes: &[] };
-        let removals = self.removals().map(|shuffle| (shuffle, right));
         let packs = self.catalog.repeats.iter().filter(|repeat| matches!(repeat.value, Repeat::Pack(_)));
         let packs = packs.map(|repeat| ScannedDraws { draws, repeat: repeat.value, mistakes: &repeat.mistakes });
-        for ((index, removal), made) in removals.chain(packs.map(|made| ((Index::RIGHT, Removal::RIGHT), made))) {
-            let Some(shuffle) = Shuffling::new(index, removal, draws.output.negative()) else { continue };
-            for number in range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)) {
+        let removals = self.removals().map(|shuffle| (shuffle, right));
+        let all: Vec<_> = removals.chain(packs.map(|made| ((Index::RIGHT, Removal::RIGHT), made))).collect();
+        let negative = draws.output.negative();
+        let pack_after = |earlier: Earlier, number: DealNumber| {
+            let mut drawn = SharedDraws::new(&draws, Repeat::Nothing, before(earlier, number)?)?;
+            kept_pack(Shuffling::new(Index::RIGHT, Removal::RIGHT, negative)?, drawn.indices(negative))
+        };
+        let after_first = pack_after(Earlier::First, range.first());
+        let mut after_previous = pack_after(Earlier::Previous, range.first());
+        for number in range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)) {
+            let mut drawn = SharedDraws::new(&draws, Repeat::Nothing, number);
+            let after_same = pack_after(Earlier::Same, number);
+            for ((index, removal), made) in &all {
+                let Some(shuffle) = Shuffling::new(*index, *removal, negative) else { continue };
+                let pack = match made.repeat {
+                    Repeat::Pack(Earlier::First) => after_first,
+                    Repeat::Pack(Earlier::Previous) => after_previous,
+                    Repeat::Pack(Earlier::Same) => after_same,
+                    _ => Some(IN_ORDER),
+                };
+                let Some((pack, drawn)) = pack.zip(drawn.as_mut()) else { continue };
                 let mut prefix = [0; PREFIX];
-                deal(&draws, shuffle, made.repeat, number, |step, place| {
-                    prefix[step] = place;
+                shuffle.deal(drawn.indices(negative), |step, place| {
+                    prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
                     step + 1 < PREFIX
                 });
                 if self.by_places.may_have(prefix) {
                     for (arrangement, _) in self.by_places.with(prefix) {
-                        found.verify(&made, (index, removal), arrangement, number);
+                        found.verify(made, (*index, *removal), arrangement, number);
                     }
                 }
             }
+            after_previous = after_same;
         }
     }
 }
@@ -290,8 +290,8 @@ const fn is_slow(mistake: &DealingMistake) -> bool {
     )
 }
 
-fn number_at(block: DealRange, at: usize) -> DealNumber {
-    block.first().saturating_add_signed(i64::try_from(at).expect("a block is short"))
+fn number_at(numbers: DealRange, at: usize) -> DealNumber {
+    numbers.first().saturating_add_signed(i64::try_from(at).expect("a block is short"))
 }
 
 /// The likeliest candidate so far.
@@ -324,120 +324,5 @@ impl Found<'_> {
         let mistakes = self.catalog.mistakes(arrangement, of_shuffle, &[made.mistakes]);
         let (cost, diagnosis) = (self.catalog.cost(&mistakes), Diagnosis { number, mistakes });
         self.likeliest = Some(Candidate { cost, diagnosis });
-    }
-}
-
-/// The first states of the numbers of a block, and the draws from them, in rows for each step if they are short.
-struct Block {
-    states: Vec<[u64; PREFIX]>,
-    short_states: Box<[[u32; BLOCK]; PREFIX]>,
-    drawn: Vec<[i64; PREFIX]>,
-    short: Box<[[u16; BLOCK]; PREFIX]>,
-    places: Box<[[u8; BLOCK]; PREFIX]>,
-    has_short_states: bool,
-}
-
-impl Default for Block {
-    fn default() -> Self {
-        Self {
-            states: Vec::with_capacity(BLOCK),
-            short_states: Box::new([[0; BLOCK]; PREFIX]),
-            drawn: Vec::with_capacity(BLOCK),
-            short: Box::new([[0; BLOCK]; PREFIX]),
-            places: Box::new([[0; BLOCK]; PREFIX]),
-            has_short_states: false,
-        }
-    }
-}
-
-impl Block {
-    fn fill(&mut self, recurrence: &Recurrence, start: &Start, lost: Option<LostDraw>, block: DealRange) {
-        let steps_of_draw = if lost.is_some() { 2 } else { 1 };
-        let before = steps_of_draw
-            * match (start.repeat, start.seed.first) {
-                (Repeat::State(_), _) => Card::COUNT,
-                (_, FirstDraw::Extra(count)) => count.into(),
-                _ => 0,
-            };
-        self.states.clear();
-        self.states.extend(block.numbers().map(|number| {
-            let mut state = (0..before).fold(recurrence.word(number.get()), |state, _| recurrence.next_word(state));
-            let mut skips_advance = start.seed.first == FirstDraw::Missing;
-            [(); PREFIX].map(|()| {
-                let mut next = || {
-                    if !std::mem::take(&mut skips_advance) {
-                        state = recurrence.next_word(state);
-                    }
-                    state
-                };
-                match lost {
-                    None => next(),
-                    Some(LostDraw::Before) => {
-                        next();
-                        next()
-                    }
-                    Some(LostDraw::After) => {
-                        let drawn = next();
-                        next();
-                        drawn
-                    }
-                }
-            })
-        }));
-        self.has_short_states = self.states.iter().flatten().all(|&state| state >> 32 == 0);
-        for (at, states) in self.states.iter().enumerate() {
-            for (row, &state) in self.short_states.iter_mut().zip(states) {
-                row[at] = (state & 0xffff_ffff) as u32;
-            }
-        }
-    }
-
-    /// Draws from the states. Returns whether the draws are short.
-    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
-    fn draw(&mut self, draws: &Draws, recurrence: &Recurrence) -> bool {
-        let simple = draws.output.shift_and_mask().filter(|_| self.has_short_states && draws.step.reseeding.is_none());
-        if let Some((shift, mask, added)) = simple {
-            for (drawn, states) in self.short.iter_mut().zip(&*self.short_states) {
-                for (r, &state) in drawn.iter_mut().zip(states) {
-                    *r = (state >> shift) as u16 & mask | added;
-                }
-            }
-            return true;
-        }
-        let draw = |state: u64| draws.output.of_word(Band::Microsoft, state);
-        self.drawn.clear();
-        match draws.step.reseeding {
-            None => self.drawn.extend(self.states.iter().map(|states| states.map(draw))),
-            Some(Reseeding::SameDraw) => self.drawn.extend(self.states.iter().map(|states| [draw(states[0]); PREFIX])),
-            Some(Reseeding::DrawAsState) => self.drawn.extend(self.states.iter().map(|states| {
-                let mut r = draw(states[0]);
-                std::array::from_fn(|step| {
-                    if step > 0 {
-                        r = draw(recurrence.next_word(r.cast_unsigned() & 0xffff_ffff));
-                    }
-                    r
-                })
-            })),
-        }
-        let is_short = self.drawn.iter().flatten().all(|&r| u16::try_from(r).is_ok());
-        if is_short {
-            for (at, drawn) in self.drawn.iter().enumerate() {
-                for (row, &r) in self.short.iter_mut().zip(drawn) {
-                    row[at] = u16::try_from(r).unwrap_or(0);
-                }
-            }
-        }
-        is_short
-    }
-
-    /// Calls `take` with each place of the block whose short draws may give an index of the board, and its prefix.
-    fn for_each_short(&mut self, tables: &IndexTables, filter: &PrefixFilter, take: &mut impl FnMut(usize, Prefix)) {
-        tables.places(&self.short, &mut self.places);
-        for at in 0..self.states.len() {
-            let prefix = std::array::from_fn(|step| self.places[step][at]);
-            if filter.may_have(prefix) {
-                take(at, prefix);
-            }
-        }
     }
 }

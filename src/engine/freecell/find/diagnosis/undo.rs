@@ -24,7 +24,8 @@ pub(super) fn windows(shuffle: Shuffling, dealt: &DealtCards, max: usize) -> Vec
             undo_steps(shuffle, dealt, &pack, &mut Vec::new(), &mut found);
         }
         Method::Keep => {
-            let steps = dealt.iter().map_while(|&card| Some(StepIndex::new(52, card?))).collect();
+            let steps = (0..).zip(dealt);
+            let steps = steps.map_while(|(step, &card)| step_index(shuffle, step, card?.into())).collect();
             found.push(Window { first_draw: 0, steps });
         }
         Method::NextFree => undo_next_free(dealt, &mut Vec::new(), &mut found),

@@ -24,7 +24,11 @@ impl Drawn {
     )]
     pub fn remainder(self, modulus: usize, negative: NegativeRemainder) -> isize {
         match self {
-            Self::Integer(r) => negative.remainder(r, modulus as i64) as isize,
+            // A division of 32 bits is much faster.
+            Self::Integer(r) => match u32::try_from(r) {
+                Ok(r) => (r % modulus as u32) as isize,
+                Err(_) => negative.remainder(r, modulus as i64) as isize,
+            },
             Self::Unsigned(r) => (r % modulus as u64) as isize,
             Self::Wide(r, _) => (r % modulus as u128) as isize,
             // The remainder of floating-point numbers is exact; an infinite one has none.

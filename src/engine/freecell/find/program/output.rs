@@ -177,8 +177,37 @@ impl Output {
         }
     }
 
+    /// Does the same as [`Output::of_word`] for many states.
+    pub fn of_words(self, band: Band, states: &[u64], drawn: &mut [i64]) {
+        fn each(states: &[u64], drawn: &mut [i64], draw: impl Fn(u64) -> i64) {
+            for (r, &state) in drawn.iter_mut().zip(states) {
+                *r = draw(state);
+            }
+        }
+        // The compiler makes a fast loop for an output that it knows.
+        match self {
+            Self::Shifted(bits) => each(states, drawn, |state| Self::Shifted(bits).of_word(band, state)),
+            Self::Shifted31(bits) => each(states, drawn, |state| Self::Shifted31(bits).of_word(band, state)),
+            Self::SignedState(negative) => {
+                each(states, drawn, |state| Self::SignedState(negative).of_word(band, state))
+            }
+            Self::Absolute => each(states, drawn, |state| Self::Absolute.of_word(band, state)),
+            Self::Rounded31(Rounding::Nearest) => {
+                each(states, drawn, |state| Self::Rounded31(Rounding::Nearest).of_word(band, state));
+            }
+            Self::Rounded31(Rounding::Up) => {
+                each(states, drawn, |state| Self::Rounded31(Rounding::Up).of_word(band, state));
+            }
+            Self::Rounded(Rounding::TowardsZero) => {
+                each(states, drawn, |state| Self::Rounded(Rounding::TowardsZero).of_word(band, state));
+            }
+            other => each(states, drawn, |state| other.of_word(band, state)),
+        }
+    }
+
     /// Draws from a state of at most 33 bits.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "where the output is known, a loop is much faster")]
     #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     pub fn of_word(self, band: Band, state: u64) -> i64 {
         let word = state as u32;

@@ -114,6 +114,26 @@ impl Recurrence {
         }
     }
 
+    /// Advances states of at most 64 bits by a number of steps.
+    pub fn advance(&self, states: &mut [u64], steps: usize) {
+        let advance = |recurrence: &Self, states: &mut [u64], steps: usize| {
+            for _ in 0..steps {
+                for state in &mut *states {
+                    *state = recurrence.next_word(*state);
+                }
+            }
+        };
+        if self.arithmetic != Arithmetic::Bits32 {
+            return advance(self, states, steps);
+        }
+        // Several steps are one of another recurrence.
+        let (multiplier, increment) = (0..steps).fold((1_u64, 0_u64), |(a, c), _| {
+            (a.wrapping_mul(self.multiplier), c.wrapping_mul(self.multiplier).wrapping_add(self.added()))
+        });
+        let all = Self { multiplier, increment, is_sum_first: false, arithmetic: Arithmetic::Bits32 };
+        advance(&all, states, usize::from(steps > 0));
+    }
+
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "the constants have few digits")]
     pub fn next(&self, state: State) -> State {

@@ -1,0 +1,188 @@
+//! The first draws of a block of consecutive numbers, in a row for each step.
+
+#![allow(unsafe_code)] // AVX2 is used only if `hash_short` has detected it.
+#![allow(clippy::inline_always)] // A function that is not inlined is not compiled for its caller's instruction set.
+
+use crate::card::Card;
+use crate::freecell::find::first_draws::{IndexTables, TriedIndex};
+use crate::freecell::find::mistake::{LostDraw, NegativeRemainder, Reseeding};
+use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter};
+use crate::freecell::find::program::{Draws, FirstDraw, Recurrence, Repeat, Seed};
+use crate::number::{Band, DealRange};
+
+/// The most numbers of a block.
+pub const BLOCK: usize = 1024;
+
+type Rows<T> = Box<[[T; BLOCK]; PREFIX]>;
+
+/// The states that the first draws are taken from, the draws, and the places that they give.
+#[derive(Debug)]
+pub struct Block {
+    /// The number of numbers; what the rows have beyond it is meaningless.
+    len: usize,
+    states: Rows<u64>,
+    /// The states, if they have 32 bits.
+    short_states: Option<Rows<u32>>,
+    drawn: Rows<i64>,
+    /// The draws, if they are not negative and have 16 bits.
+    short: Rows<u16>,
+    is_short: bool,
+    places: Rows<u8>,
+    hashes: Box<[u32; BLOCK]>,
+}
+
+impl Default for Block {
+    fn default() -> Self {
+        Self {
+            len: 0,
+            states: Box::new([[0; BLOCK]; PREFIX]),
+            short_states: None,
+            drawn: Box::new([[0; BLOCK]; PREFIX]),
+            short: Box::new([[0; BLOCK]; PREFIX]),
+            is_short: false,
+            places: Box::new([[0; BLOCK]; PREFIX]),
+            hashes: Box::new([0; BLOCK]),
+        }
+    }
+}
+
+impl Block {
+    /// Computes the states of some numbers, after a start.
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
+    pub fn fill(&mut self, recurrence: &Recurrence, start: (Seed, Repeat), lost: Option<LostDraw>, numbers: DealRange) {
+        let (seed, repeat) = start;
+        let (first, steps_of_draw) = (numbers.first().get(), if lost.is_some() { 2 } else { 1 });
+        self.len = numbers.numbers().count();
+        let mut states: [u64; BLOCK] = std::array::from_fn(|at| recurrence.word(first + at as u64));
+        let draws_before = match (repeat, seed.first) {
+            (Repeat::State(_), _) => Card::COUNT,
+            (_, FirstDraw::Extra(count)) => count.into(),
+            _ => 0,
+        };
+        recurrence.advance(&mut states, steps_of_draw * draws_before);
+        for (step, row) in self.states.iter_mut().enumerate() {
+            let is_of_seed = step == 0 && seed.first == FirstDraw::Missing;
+            let (before, after) = match lost {
+                None => (1, 0),
+                Some(LostDraw::Before) => (2, 0),
+                Some(LostDraw::After) => (1, 1),
+            };
+            recurrence.advance(&mut states, before - usize::from(is_of_seed));
+            *row = states;
+            recurrence.advance(&mut states, after);
+        }
+        let is_short = self.states.iter().flatten().all(|&state| state >> 32 == 0);
+        self.short_states = is_short.then(|| {
+            let mut rows = self.short_states.take().unwrap_or_else(|| Box::new([[0; BLOCK]; PREFIX]));
+            for (row, states) in rows.iter_mut().zip(&*self.states) {
+                for (short, &state) in row.iter_mut().zip(states) {
+                    *short = state as u32;
+                }
+            }
+            rows
+        });
+    }
+
+    /// Draws from the states.
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
+    pub fn draw(&mut self, draws: &Draws, recurrence: &Recurrence) {
+        const BAND: Band = Band::Microsoft;
+        let simple = draws.output.shift_and_mask().filter(|_| draws.step.reseeding.is_none());
+        if let Some(((shift, mask, added), short_states)) = simple.zip(self.short_states.as_ref()) {
+            for (drawn, states) in self.short.iter_mut().zip(&**short_states) {
+                for (r, &state) in drawn.iter_mut().zip(states) {
+                    *r = (state >> shift) as u16 & mask | added;
+                }
+            }
+            self.is_short = true;
+            return;
+        }
+        draws.output.of_words(BAND, &self.states[0], &mut self.drawn[0]);
+        for step in 1..PREFIX {
+            match draws.step.reseeding {
+                None => draws.output.of_words(BAND, &self.states[step], &mut self.drawn[step]),
+                Some(Reseeding::SameDraw) => self.drawn[step] = self.drawn[0],
+                Some(Reseeding::DrawAsState) => {
+                    let mut states = self.drawn[step - 1].map(|r| r.cast_unsigned() & 0xffff_ffff);
+                    recurrence.advance(&mut states, 1);
+                    draws.output.of_words(BAND, &states, &mut self.drawn[step]);
+                }
+            }
+        }
+        self.is_short = self.drawn.iter().flatten().all(|&r| r >> 16 == 0);
+        if self.is_short {
+            for (row, drawn) in self.short.iter_mut().zip(&*self.drawn) {
+                for (short, &r) in row.iter_mut().zip(drawn) {
+                    *short = r as u16;
+                }
+            }
+        }
+    }
+
+    /// Calls `take` with each place of the block whose draws may give the indices of the board, and these.
+    pub fn for_each(
+        &mut self,
+        tried: &TriedIndex,
+        negative: NegativeRemainder,
+        filter: &PrefixFilter,
+        mut take: impl FnMut(usize, Prefix),
+    ) {
+        match tried.tables(negative) {
+            Some(tables) if self.is_short => self.hash_short(tables),
+            Some(tables) => {
+                tables.places(&self.drawn, &mut self.places);
+                self.hash();
+            }
+            None => {
+                for at in 0..self.len {
+                    let drawn = if self.is_short {
+                        self.short.each_ref().map(|row| row[at].into())
+                    } else {
+                        self.drawn.each_ref().map(|row| row[at])
+                    };
+                    for (row, place) in self.places.iter_mut().zip(tried.prefix(negative, &drawn)) {
+                        row[at] = place;
+                    }
+                }
+                self.hash();
+            }
+        }
+        for (at, &hash) in self.hashes[..self.len].iter().enumerate() {
+            if filter.has_hash(hash) {
+                take(at, std::array::from_fn(|step| self.places[step][at]));
+            }
+        }
+    }
+
+    /// Computes the places of short draws, and their hashes.
+    fn hash_short(&mut self, tables: &IndexTables) {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2") {
+            // SAFETY: The processor has AVX2.
+            unsafe { self.hash_short_with_avx2(tables) };
+            return;
+        }
+        self.hash_short_anywhere(tables);
+    }
+
+    /// Hashes, compiled for more lanes.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn hash_short_with_avx2(&mut self, tables: &IndexTables) {
+        self.hash_short_anywhere(tables);
+    }
+
+    #[inline(always)]
+    fn hash_short_anywhere(&mut self, tables: &IndexTables) {
+        tables.places_of_short(&self.short, &mut self.places);
+        self.hash();
+    }
+
+    #[inline(always)]
+    fn hash(&mut self) {
+        let [one, two, three, four] = &*self.places;
+        for (at, hash) in self.hashes.iter_mut().enumerate() {
+            *hash = PrefixFilter::hash([one[at], two[at], three[at], four[at]]);
+        }
+    }
+}
