@@ -33,7 +33,9 @@ use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
-use tableaux_engine::freecell::find::{NearestDeal, NoDeal, advice, constant_draw, likelier_than};
+use tableaux_engine::freecell::find::{
+    Diagnosis, NearestDeal, NoDeal, advice, constant_draw, likelier_than, mistakes_for,
+};
 use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
@@ -91,6 +93,9 @@ fn long_help() -> String {
 /// card that differs and its step, the line of code that is likely wrong, and the numbers that the board has; or, where
 /// nothing is known to explain it, how many programs were tried, and the command that shows both shuffles step by step.
 ///
+/// A number in the heading of a board, as in Game #617, is taken for the one that was meant: the mistakes with which that
+/// deals the board come first, also on a page of several boards.
+///
 /// A number above 2147483647 that is dealt by the rule for those below is the deal of another number, which is printed;
 /// the one that may have been meant is "meant" in JSON. A board dealt with a draw too many or too few before the first
 /// card is the deal of another number as well: where that is above 1000000, and the one meant is not, the likelier one is
@@ -144,8 +149,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let inputs = work.stop.immediately(|| input::read(file, files.len() > 1));
         for Input { board, origin } in inputs {
             has_several = origin.is_one_of_several();
-            let (notes, placeholder) =
-                board.as_ref().map_or(<_>::default(), |board| (board.notes.clone(), board.placeholder.clone()));
+            let (notes, placeholder, heading) = board
+                .as_ref()
+                .map_or(<_>::default(), |board| (board.notes.clone(), board.placeholder.clone(), board.heading));
             let board = complete(board, expected.as_ref(), &work, &origin, format, &mut out)?;
             if let Ok(Some(_)) = board {
                 notes.iter().for_each(note);
@@ -153,7 +159,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             match (board, &expected) {
                 (Ok(None), _) => all = false,
                 (Ok(Some(layout)), None) => {
-                    some |= Search::new(&work, layout, range, format).answer(&origin, &mut out)?;
+                    some |= Search::new(&work, layout, heading, range, format).answer(&origin, &mut out)?;
                 }
                 (Ok(Some(layout)), Some(expected)) => {
                     all &= expected.answer(&layout, placeholder.as_deref(), &origin, format, &mut out);
@@ -222,6 +228,8 @@ fn complete(
 struct Search<'a> {
     work: &'a Work,
     layout: Layout,
+    /// The number that is likely meant.
+    heading: Option<DealNumber>,
     /// The board with its unknown cards; `None` if a card is duplicated.
     pattern: Option<Pattern>,
     /// Whether all numbers are searched at once.
@@ -231,11 +239,17 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(work: &'a Work, layout: Layout, range: Option<DealRange>, format: Format) -> Self {
+    fn new(
+        work: &'a Work,
+        layout: Layout,
+        heading: Option<DealNumber>,
+        range: Option<DealRange>,
+        format: Format,
+    ) -> Self {
         let pattern = layout.pattern();
         let is_sieved = pattern.is_none_or(|pattern| is_sievable(&work.generator, &pattern));
         let default_range = if is_sieved { work.generator.numbers() } else { DealSet::WINDOWS.numbers() };
-        Self { work, layout, pattern, is_sieved, range: range.unwrap_or(default_range), format }
+        Self { work, layout, heading, pattern, is_sieved, range: range.unwrap_or(default_range), format }
     }
 
     /// Writes the numbers of the board, or why there are none. Returns whether there are any.
@@ -268,7 +282,7 @@ impl<'a> Search<'a> {
         let mut take = |number: DealNumber| -> Result<()> {
             meant = self.pattern.and_then(|pattern| meant_number(generator, &pattern, number, self.range));
             if !has_match {
-                likelier = likelier_than(generator, &self.layout, number);
+                likelier = self.of_heading(Some(number)).or_else(|| likelier_than(generator, &self.layout, number));
                 likelier.take_if(|likelier| !self.range.contains(likelier.number));
             }
             match self.format {
@@ -311,6 +325,13 @@ impl<'a> Search<'a> {
         }
         ignore_closed_pipe(out.flush_if_full())?;
         Ok(has_match)
+    }
+
+    /// Returns the mistakes with which the number of the heading deals the board, unless that is `number`.
+    fn of_heading(&self, number: Option<DealNumber>) -> Option<Diagnosis> {
+        let number = self.heading.filter(|heading| Some(*heading) != number && self.range.contains(*heading))?;
+        let mistakes = mistakes_for(&self.work.generator, number, &self.layout)?;
+        (!mistakes.is_empty()).then_some(Diagnosis { number, mistakes })
     }
 
     fn explained(&self, words: String, json: FindJson, origin: &Origin, out: &mut Output) -> Result<()> {
@@ -356,7 +377,7 @@ pub(super) fn unexplained(tried: u64) -> String {
     format!(
         "no known mistake explains it: {} were tried, with up to three mistakes in drawing and shuffling and three in the \
          pack and the order; not tried were more, or a mistyped constant or the generator of a language with more than one \
-         other",
+         other, or more than two where one of the first four cards is unknown",
         counted(tried, "program", "programs")
     )
 }

@@ -18,6 +18,7 @@ mod board;
 mod card_word;
 mod cards;
 mod cell_line;
+mod empty_cards;
 mod error;
 mod forms;
 mod grid;

@@ -175,7 +175,8 @@ fn the_nearest_deal_is_printed_with_places() {
     let (remark, code) = reported(&["find"], pack.join("\n").as_bytes());
     let begin = "no number from 0 to 8589934591 matches; no known mistake explains that, and no deal is near: ";
     let end = " programs were tried, with up to two mistakes in drawing for numbers to 32000, one to 1000000, and three in the \
-               pack and the order; --expect N tries more for number N";
+               pack and the order; not tried were more, or a mistyped constant, another generator or floating-point numbers \
+               with another; --expect N tries more for number N";
     assert!(remark.starts_with(begin) && remark.ends_with(end) && code == 1, "{remark}");
 }
 
@@ -495,4 +496,60 @@ fn a_line_that_is_no_part_of_a_board_does_not_change_its_number() {
             "{board}"
         );
     }
+}
+
+/// The boards of a program that draws 52 times for each number, but is seeded with the first alone.
+fn dealt_in_turn(seed: u32, count: usize) -> Vec<String> {
+    let mut s = seed;
+    let mut board = || {
+        let mut pack: Vec<String> =
+            "A23456789TJQK".chars().flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit}"))).collect();
+        let mut dealt = Vec::new();
+        while !pack.is_empty() {
+            s = s.wrapping_mul(214_013).wrapping_add(2_531_011) % (1 << 31);
+            dealt.push(pack.swap_remove((s >> 16) as usize % pack.len()));
+        }
+        dealt.chunks(8).map(|row| row.join(" ") + "\n").collect::<String>()
+    };
+    (0..count).map(|_| board()).collect()
+}
+
+#[test]
+fn headings_are_the_numbers_that_were_meant() {
+    let boards = dealt_in_turn(1, 2);
+    let page = format!("Game #1\n{}\nGame #617\n{}", boards[0], boards[1]);
+    let (lines, code) = answered(&["find"], &page);
+    let (first, second) = lines.split_once('\n').unwrap();
+    assert_eq!((first, code), ("board 1: 1", 0));
+    assert!(second.ends_with(", or #617 with the generator not seeded again after #1\n"), "{second}");
+    // A board has its own number, whatever its heading.
+    let wrong = deal(&["617"]).replace('C', "x").replace('S', "C").replace('x', "S");
+    let page = format!("#11982\n{}\n#617\n{wrong}", deal(&["617"]));
+    let (lines, _) = answered(&["find"], &page);
+    assert!(lines.starts_with("board 1: 617\nboard 2: #617 with the suits ordered S D H C"), "{lines}");
+}
+
+#[test]
+fn an_empty_card_is_a_doubled_blank() {
+    // What awk prints of an array from 1 with the index r % left, where 0 is no element.
+    let text = "7C AC 4S 3H 5H 7S 2C AD\nTC 7H QD  6C 8D AH KH\nTH QC 3D 9D 6H 8C 3C JS\nKD 5D 9S 2S 8S JH 4C TD\n\
+                3S 5S 9C 9H KS QS AS 2H\nQH 4D 2D KC JC TS 5C 8H\n6S 7D JD 4H \n";
+    let expected = "#617 with the index one place too low, where 0 is no card of the pack\n";
+    let output = command::run("find", &[], text);
+    assert_eq!((String::from_utf8(output.stdout).unwrap().as_str(), output.status.code()), (expected, Some(1)));
+    let note = "tableaux: standard input: line 2, column 10: '' in place of a card, taken for an unknown one\n";
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), note);
+    // Of a card that is only missing, nothing is known.
+    let (message, code) = reported(&["find"], text.replace("  ", " ").as_bytes());
+    assert!(message.contains("row 2 ends after 7 of its 8 cards") && code == 2, "{message}");
+}
+
+#[test]
+fn boards_without_any_card_are_refused_with_the_reason() {
+    let rows = |word: &str| format!("{}\n", [word; 8].join(" ")).repeat(6) + &[word; 4].join(" ");
+    let (message, code) = reported(&["find", "--expect", "617"], rows("undefined").as_bytes());
+    assert!(message.contains("each card is undefined: the index is outside the pack in every step") && code == 2);
+    let (message, code) = reported(&["find"], rows("[object Object]").as_bytes());
+    assert!(message.ends_with("each card is [object Object]: it is printed as an object; print its rank and its suit"));
+    assert_eq!(code, 2);
 }

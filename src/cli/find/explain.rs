@@ -40,8 +40,11 @@ impl Runner for Threads<'_> {
 pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
     let Work { generator, stop, .. } = search.work;
     let threads = Threads { work: search.work, progress: StageProgress::new("searches for a mistake") };
-    let ExplanationSearch { explanation, programs } =
-        explanation::explain(generator, &search.layout, search.range, &threads, stop);
+    let of_heading = search.of_heading(None).map(Explanation::Mistakes);
+    let ExplanationSearch { explanation, programs } = match of_heading {
+        Some(found) => ExplanationSearch { explanation: Some(found), programs: 1 },
+        None => explanation::explain(generator, &search.layout, search.range, &threads, stop),
+    };
     // Erases the progress line before the answer.
     drop(threads);
     let (text, json) = match explanation {
@@ -86,7 +89,8 @@ fn why_none(search: &Search, programs: u64) -> String {
             let programs = counted(programs, "program", "programs");
             format!(
                 "; no known mistake explains that{near}: {programs} were tried, with up to two mistakes in drawing for \
-                 numbers to 32000, one to 1000000, and three in the pack and the order; --expect N tries more for number N"
+                 numbers to 32000, one to 1000000, and three in the pack and the order; not tried were more, or a mistyped \
+                 constant, another generator or floating-point numbers with another; --expect N tries more for number N"
             )
         }
     }

@@ -8,9 +8,9 @@ use anyhow::{Context, Error, Result, bail};
 use crate::cli::boards;
 use crate::cli::lines::{path_name, source_name};
 use crate::cli::pages::{self, Page};
-use tableaux_engine::Card;
 use tableaux_engine::freecell::Layout;
 use tableaux_engine::read::{self, Note, ParseBoardError};
+use tableaux_engine::{Card, DealNumber};
 
 /// A board as read, with its origin.
 pub(super) struct Input {
@@ -22,6 +22,8 @@ pub(super) struct Board {
     pub(super) layout: Layout,
     /// The first word found in place of a card.
     pub(super) placeholder: Option<String>,
+    /// The deal number in the heading.
+    pub(super) heading: Option<DealNumber>,
     pub(super) notes: Vec<String>,
     /// The error, if rows lack a few cards.
     pub(super) gap: Option<Error>,
@@ -78,8 +80,9 @@ pub(super) fn read(file: &Path, has_files: bool) -> impl Iterator<Item = Input> 
                 Note::Placeholder { text, .. } => Some(text.clone()),
                 _ => None,
             });
+            let heading = read.number;
             let layout = if gap.is_some() { Ok(read.layout) } else { layout(&read) };
-            Ok(Board { placeholder, layout: layout.map_err(Error::new).with_context(place)?, notes, gap })
+            Ok(Board { placeholder, heading, layout: layout.map_err(Error::new).with_context(place)?, notes, gap })
         }),
         origin: Origin {
             path: file.to_owned(),

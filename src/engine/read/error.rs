@@ -34,6 +34,17 @@ impl fmt::Display for MissingCards {
 
 const SHAPES: &str = "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted";
 const CASCADES: &str = "eight cascades are accepted, a line each, ':' for an empty one";
+
+/// Returns the likely reason why a program prints a word for each card.
+fn unprinted(word: &str) -> &'static str {
+    if word.contains("object") {
+        "it is printed as an object; print its rank and its suit"
+    } else {
+        "the index is outside the pack in every step, as where % binds tighter than a shift, s >> 16 % left being \
+         s >> (16 % left); or r is not a number"
+    }
+}
+
 /// An error for a text that is not a board. Each message is one line with the location of the mistake and what is
 /// accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -42,6 +53,12 @@ pub enum ParseBoardError {
     /// The text is empty, or has only blank lines and comments.
     #[error("there are no cards: {SHAPES}")]
     Empty,
+    /// Each card of a board is a word for nothing, or for an object.
+    #[error("each card is {text}: {}", unprinted(text))]
+    Placeholders {
+        /// The word, printable.
+        text: String,
+    },
     /// A word is not a card.
     #[error(
         "{at}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an \

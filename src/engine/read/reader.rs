@@ -1,6 +1,7 @@
 //! The reader: the whole pipeline from a text to its boards.
 
 use super::board::{Board, Reading, Unknown};
+use super::empty_cards::with_empty_cards;
 use super::error::{MAX_TEXT, ParseBoardError};
 use super::heading::deal_numbers;
 use super::note::Note;
@@ -36,6 +37,19 @@ pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, P
     if text.len() > MAX_TEXT {
         return Err(ParseBoardError::TooLong);
     }
+    let reading = read_words(text, is_dealt);
+    let is_short = |board: &Board| matches!(board.error, Some(ParseBoardError::LineTooShort { .. }));
+    if reading.as_ref().is_ok_and(|reading| reading.boards.iter().any(is_short))
+        && let Some(text) = with_empty_cards(text)
+        && let Ok(reading) = read_words(&text, is_dealt)
+        && reading.boards.iter().all(|board| board.error.is_none())
+    {
+        return Ok(reading);
+    }
+    reading
+}
+
+fn read_words(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, ParseBoardError> {
     let text = Text::new(text);
     let mut tokens = pairs::join(&text.raw, parser::tokens(&text.raw));
     number_cards(&text.raw, &mut tokens);
@@ -86,8 +100,16 @@ fn fault(text: &Text, tokens: &[Token], spelling: &Spelling) -> ParseBoardError 
             at: text.position(word.start),
             text: quoted(&text.raw[word.start as usize..word.end as usize]),
         },
-        None => ParseBoardError::Empty,
+        None => placeholders(text, tokens).unwrap_or(ParseBoardError::Empty),
     }
+}
+
+/// Returns the error for a board of which no card was printed.
+fn placeholders(text: &Text, tokens: &[Token]) -> Option<ParseBoardError> {
+    let mut words = tokens.iter().filter(|token| token.kind == Kind::Placeholder).map(|token| token.text(&text.raw));
+    let first = words.next()?;
+    (words.all(|word| word == first) && tokens.iter().filter(|token| token.kind == Kind::Placeholder).count() >= BOARD)
+        .then(|| ParseBoardError::Placeholders { text: quoted(first) })
 }
 
 struct Reader<'a> {

@@ -82,7 +82,7 @@ pub struct ExplanationSearch {
 /// removal; a mistake in drawing with a number up to 1,000,000; a mistake of this generator with any number that can be
 /// undone; a matching number outside the range; the nearest deal; another generator. With a number up to 32,000 any two
 /// mistakes in drawing are tried together, with any three in the pack and the order. A board that nothing explains takes
-/// about ten seconds of one core, divided among the threads of the runner. If `stop` is set, the search ends soon, and
+/// about six seconds of one core, divided among the threads of the runner. If `stop` is set, the search ends soon, and
 /// may miss the reason.
 ///
 /// A mistake needs ten known cards at the front, in the program's dealing order; one of a thousand boards that nobody

@@ -377,7 +377,9 @@ impl fmt::Display for DealingMistake {
             Self::LostDraw(LostDraw::Before) => "two draws in each step, of which the first is lost",
             Self::Float32 => "s a floating-point number of 32 bits, which loses digits",
             Self::Saturated(max) => return write!(f, "s stuck where it overflows: it is {max} at most"),
-            Self::ModulusAsXor => "2^31 taken for an exclusive or: s is taken modulo 29, and r is 0",
+            Self::ModulusAsXor => {
+                "2^31 taken for an exclusive or: s is taken modulo 29, and r is 0, as it is with & (1 << 31)"
+            }
             Self::ModulusAsMask => "& (1 << 31) as the modulus, which keeps one bit of s, and r is 0",
             Self::ConstantDraw(ConstantDraw { step: 1, r }) => return write!(f, "r = {r} in every step"),
             Self::ConstantDraw(ConstantDraw { step, r }) => return write!(f, "r = {r} from step {step} on"),

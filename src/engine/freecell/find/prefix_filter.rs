@@ -54,10 +54,10 @@ impl PrefixFilter {
                 if is_rare && *value != Removal::RIGHT {
                     continue;
                 }
-                let Some(indices) = undo(*value, cards, Choice::First) else { continue };
+                let Some(indices) = undo(*value, cards, Wanted::First) else { continue };
                 entries.push((code(indices), at << 8 | removal));
-                for choice in [Choice::Last, Choice::Beyond] {
-                    if let Some(others) = undo(*value, cards, choice).filter(|others| *others != indices) {
+                for wanted in [Wanted::Last, Wanted::Beyond] {
+                    if let Some(others) = undo(*value, cards, wanted).filter(|others| *others != indices) {
                         entries.push((code(others), at << 8 | removal));
                     }
                 }
@@ -143,7 +143,7 @@ pub fn shows_index(removal: Removal) -> bool {
 /// The place of a card that is in several: the first or the last of those left, or one beyond these. If there is no such
 /// place, another is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Choice {
+enum Wanted {
     First,
     Last,
     Beyond,
@@ -151,7 +151,7 @@ enum Choice {
 
 /// Returns the indices with which a removal deals the first cards, counted from the first card left; `None` if it does
 /// not deal them.
-fn undo(removal: Removal, cards: Prefix, choice: Choice) -> Option<Prefix> {
+fn undo(removal: Removal, cards: Prefix, wanted: Wanted) -> Option<Prefix> {
     const LAST: usize = Card::COUNT - 1;
     let mut pack: [u8; Card::COUNT] = super::program::order::IN_ORDER;
     // The places where cards were put.
@@ -175,12 +175,12 @@ fn undo(removal: Removal, cards: Prefix, choice: Choice) -> Option<Prefix> {
             for place in places.filter(|&place| pack.get(place) == Some(&card)) {
                 if !left.contains(&place) {
                     beyond = Some(place);
-                } else if inside.is_none_or(|other| if choice == Choice::Last { place > other } else { place < other })
+                } else if inside.is_none_or(|other| if wanted == Wanted::Last { place > other } else { place < other })
                 {
                     inside = Some(place);
                 }
             }
-            if choice == Choice::Beyond { beyond.or(inside)? } else { inside.or(beyond)? }
+            if wanted == Wanted::Beyond { beyond.or(inside)? } else { inside.or(beyond)? }
         };
         let end = if removal.is_from_front { step } else { LAST - step };
         match removal.method {
