@@ -388,7 +388,11 @@ impl fmt::Display for DealingMistake {
             Self::MissingDraw => "one draw too few before the first card: the first r is taken from the seed itself",
             Self::Reseeded(Reseeding::SameDraw) => "the same r at every step",
             Self::Reseeded(Reseeding::DrawAsState) => "r kept as the next state",
-            Self::OtherGenerator(generator) => return write!(f, "the generator {generator}"),
+            Self::OtherGenerator(generator) => {
+                let known_as =
+                    if generator.to_string() == "minstd" { ", which is rand() of BSD and macOS" } else { "" };
+                return write!(f, "the generator {generator}{known_as}");
+            }
             Self::OtherLanguage(language) => return write!(f, "{} seeded with the number", language.call()),
         })
     }

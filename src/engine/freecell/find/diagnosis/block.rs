@@ -84,7 +84,7 @@ impl Block {
     }
 
     /// Draws from the states.
-    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the low bits are meant")]
     pub fn draw(&mut self, draws: &Draws, recurrence: &Recurrence) {
         const BAND: Band = Band::Microsoft;
         let simple = draws.output.shift_and_mask().filter(|_| draws.step.reseeding.is_none());

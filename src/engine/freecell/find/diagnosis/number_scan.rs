@@ -202,7 +202,7 @@ impl<'a> NumberScan<'a> {
 
     fn verify(&self, made: &ScannedDraws, index: Index, prefix: Prefix, number: DealNumber, found: &mut Found) {
         /// More numbers of a block begin alike only if all draws are.
-        const MAX_ALIKE: u32 = 8;
+        const MAX_ALIKE: u32 = 2;
         let mut entries = self.by_indices.with(prefix).peekable();
         if entries.peek().is_none() {
             return;
@@ -234,13 +234,13 @@ impl<'a> NumberScan<'a> {
         let all: Vec<_> = removals.chain(packs.map(|made| ((Index::RIGHT, Removal::RIGHT), made))).collect();
         let negative = draws.output.negative();
         let pack_after = |earlier: Earlier, number: DealNumber| {
-            let mut drawn = SharedDraws::new(&draws, Repeat::Nothing, before(earlier, number)?)?;
-            kept_pack(Shuffling::new(Index::RIGHT, Removal::RIGHT, negative)?, drawn.indices(negative))
+            let mut shared = SharedDraws::new(&draws, Repeat::Nothing, before(earlier, number)?)?;
+            kept_pack(Shuffling::new(Index::RIGHT, Removal::RIGHT, negative)?, shared.indices(negative))
         };
         let after_first = pack_after(Earlier::First, range.first());
         let mut after_previous = pack_after(Earlier::Previous, range.first());
         for number in range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)) {
-            let mut drawn = SharedDraws::new(&draws, Repeat::Nothing, number);
+            let mut shared = SharedDraws::new(&draws, Repeat::Nothing, number);
             let after_same = pack_after(Earlier::Same, number);
             for ((index, removal), made) in &all {
                 let Some(shuffle) = Shuffling::new(*index, *removal, negative) else { continue };
@@ -250,9 +250,9 @@ impl<'a> NumberScan<'a> {
                     Repeat::Pack(Earlier::Same) => after_same,
                     _ => Some(IN_ORDER),
                 };
-                let Some((pack, drawn)) = pack.zip(drawn.as_mut()) else { continue };
+                let Some((pack, shared)) = pack.zip(shared.as_mut()) else { continue };
                 let mut prefix = [0; PREFIX];
-                shuffle.deal(drawn.indices(negative), |step, place| {
+                shuffle.deal(shared.indices(negative), |step, place| {
                     prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
                     step + 1 < PREFIX
                 });

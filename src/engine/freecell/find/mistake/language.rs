@@ -14,6 +14,10 @@ crate::listed_enum! {
         Cpp,
         /// C#, .NET: `Random.Next(left)`.
         CSharp,
+        /// Go: `rand.Intn(left)` of `math/rand`.
+        Go,
+        /// Go: `rand.Shuffle` of `math/rand`.
+        GoShuffle,
         /// Java: `Random.nextInt(left)`.
         Java,
         /// Lua 5.4: `math.random(left)`.
@@ -44,6 +48,8 @@ impl Language {
             Self::C => "C's rand() % left of the GNU library",
             Self::Cpp => "C++'s std::mt19937 % left, or PHP's mt_rand(0, left - 1),",
             Self::CSharp => "C#'s Random.Next(left)",
+            Self::Go => "Go's rand.Intn(left)",
+            Self::GoShuffle => "Go's rand.Shuffle",
             Self::Java => "Java's Random.nextInt(left)",
             Self::Lua => "Lua's math.random(left)",
             Self::Mawk => "mawk's int(rand() * left)",

@@ -2,8 +2,10 @@
 //!
 //! The code follows the algorithms that the languages document or publish, and is tested against their programs.
 
+mod lagged_fibonacci;
 pub mod mersenne_twister;
 
+use self::lagged_fibonacci::LaggedFibonacci;
 use self::mersenne_twister::MersenneTwister;
 use crate::freecell::find::mistake::Language;
 
@@ -23,6 +25,7 @@ enum LanguageState {
     /// The last 31 numbers of the GNU library, and the index of the oldest, which is next.
     Additive(Vec<u32>, usize),
     Subtractive(Vec<i32>, usize),
+    LaggedFibonacci(LaggedFibonacci),
     Xoshiro([u64; 4]),
 }
 
@@ -40,6 +43,7 @@ impl LanguageGenerator {
             Language::CSharp => subtractive(i32::try_from(seed).ok()?),
             // Ruby drops a last key word of 1, which all numbers of 33 bits have.
             Language::Cpp | Language::Php | Language::Ruby => twister(MersenneTwister::new(low)),
+            Language::Go | Language::GoShuffle => LanguageState::LaggedFibonacci(LaggedFibonacci::new(seed)),
             Language::Java => LanguageState::Bits48((seed ^ MULTIPLIER_48) & MASK_48),
             Language::Lua => xoshiro(seed),
             Language::Perl => LanguageState::Bits48(u64::from(low) << 16 | 0x330e),
@@ -76,6 +80,25 @@ impl LanguageGenerator {
             Language::Cpp => Some(self.state.next_u32() as usize % limit),
             Language::Bash => Some(self.state.next_15(|s| s >> 16 ^ s & 0xffff) as usize % limit),
             Language::OldBash => Some(self.state.next_15(|s| s) as usize % limit),
+            Language::Go if limit.is_power_of_two() => Some((self.state.next_go()? >> 32) as usize & mask),
+            // The part of 2³¹ above the last multiple is drawn again.
+            Language::Go => {
+                let end = (1 << 31) / limit * limit;
+                (0..MAX_TRIES)
+                    .map_while(|_| self.state.next_go())
+                    .map(|r| (r >> 32) as usize)
+                    .find(|&r| r < end)
+                    .map(|r| r % limit)
+            }
+            Language::GoShuffle => {
+                let products =
+                    (0..MAX_TRIES).map_while(|_| self.state.next_go()).map(|r| (r >> 31 & 0xffff_ffff) * limit as u64);
+                let rejected = (1 << 32) % limit as u64;
+                products
+                    .map(|product| (product >> 32, product & 0xffff_ffff))
+                    .find(|&(_, low)| low >= rejected)
+                    .map(|(index, _)| index as usize)
+            }
             Language::Mawk => {
                 let r = self.state.next_u32() >> 1;
                 Some((f64::from(r) / f64::from(i32::MAX) * limit as f64) as usize)
@@ -128,6 +151,12 @@ impl LanguageState {
         *last
     }
 
+    /// Returns the next 63 bits of Go's generator; `None` after more draws than a shuffle makes.
+    fn next_go(&mut self) -> Option<u64> {
+        let Self::LaggedFibonacci(generator) = self else { unreachable!("it is another generator") };
+        Some(generator.draw()? & u64::MAX >> 1)
+    }
+
     /// Returns 32 bits, or as many as the generator yields at a time.
     #[expect(clippy::cast_possible_truncation, reason = "the high bits of 48 are meant")]
     fn next_u32(&mut self) -> u32 {
@@ -152,6 +181,7 @@ impl LanguageState {
             }
             Self::Xoshiro(_) => (self.next_u64() >> 32) as u32,
             Self::Minimal(..) => self.next_15(|s| s),
+            Self::LaggedFibonacci(_) => unreachable!("it yields 63 bits"),
         }
     }
 

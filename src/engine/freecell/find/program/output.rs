@@ -189,7 +189,7 @@ impl Output {
             Self::Shifted(bits) => each(states, drawn, |state| Self::Shifted(bits).of_word(band, state)),
             Self::Shifted31(bits) => each(states, drawn, |state| Self::Shifted31(bits).of_word(band, state)),
             Self::SignedState(negative) => {
-                each(states, drawn, |state| Self::SignedState(negative).of_word(band, state))
+                each(states, drawn, |state| Self::SignedState(negative).of_word(band, state));
             }
             Self::Absolute => each(states, drawn, |state| Self::Absolute.of_word(band, state)),
             Self::Rounded31(Rounding::Nearest) => {
