@@ -105,7 +105,8 @@ impl Catalog {
         [order, pack, of_shuffle, &others.concat()].concat()
     }
 
-    /// Returns the arrangements of a board, of at most `max` mistakes and with at most `max_of_order` of them in the order.
+    /// Returns the arrangements of a board, of at most `max` mistakes and with at most `max_of_order` of them in the order;
+    /// none if the pack was not shuffled at all in one of them, which many draws that are always 0 would explain.
     pub fn arrangements(&self, board: &DealtBoard, max: usize, max_of_order: usize) -> Vec<Arrangement> {
         let mut found = Vec::new();
         for (order, Choice { value, mistakes }) in self.orders.iter().enumerate() {
@@ -117,13 +118,13 @@ impl Catalog {
                 let cost = mistakes.len() + choice.mistakes.len();
                 if cost <= max {
                     let dealt: DealtCards = cards.map(|card| card.map(|card| choice.value[card.index()]));
-                    // A pack that was not shuffled is no proof of a draw that is always 0.
                     let is_other = |order: fn(u8) -> u8| {
                         (0..).zip(&dealt).any(|(step, known)| known.is_some_and(|known| known != order(step)))
                     };
-                    if is_other(|step| step) && is_other(|step| 51 - step) {
-                        found.push(Arrangement { pack, order, cost, dealt });
+                    if !is_other(|step| step) || !is_other(|step| 51 - step) {
+                        return Vec::new();
                     }
+                    found.push(Arrangement { pack, order, cost, dealt });
                 }
             }
         }
