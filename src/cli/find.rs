@@ -34,7 +34,7 @@ use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, me
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
 use tableaux_engine::freecell::find::{
-    Diagnosis, NearestDeal, NoDeal, advice, constant_draw, likelier_than, mistakes_for,
+    Diagnosis, NearestDeal, NoDeal, advice, constant_draw, is_unshuffled, likelier_than, mistakes_for,
 };
 use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::jobs::in_order;
@@ -369,6 +369,9 @@ impl<'a> Search<'a> {
     }
 }
 
+/// The reason why a board has no number, if its pack was not shuffled.
+const NOT_SHUFFLED: &str = "the pack was not shuffled, or its r is always 0";
+
 /// Returns the words for a board that none of the programs tried deals.
 pub(super) fn unexplained(tried: u64) -> String {
     if tried == 0 {
@@ -393,6 +396,7 @@ pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal:
     let why = match mistakes {
         Some([]) => return Some("all other cards are right".into()),
         Some(mistakes) => Some(advice(mistakes)),
+        None if is_unshuffled(layout) => Some(NOT_SHUFFLED.into()),
         None => nearest().map(in_words),
     };
     let constant = constant_draw(layout).map(DealingMistake::ConstantDraw);

@@ -2,13 +2,14 @@
 
 use super::answer::{DifferenceJson, FindJson, names};
 use super::input::Origin;
-use super::{Search, answer};
+use super::{NOT_SHUFFLED, Search, answer};
 use crate::cli::arguments::Format;
 use crate::cli::output::{Output, report};
 use crate::cli::work::Work;
 use crate::cli::work::progress::StageProgress;
 use tableaux_engine::Generator;
 use tableaux_engine::freecell::find::explanation::{self, Explanation, ExplanationSearch, Runner};
+use tableaux_engine::freecell::find::is_unshuffled;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, Transposition};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::words::counted;
@@ -81,6 +82,9 @@ pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
 /// Returns what to add to the message that no number matches.
 fn why_none(search: &Search, programs: u64) -> String {
     let is_whole = search.layout.pattern().is_none_or(|pattern| pattern.tableau().is_some());
+    if is_unshuffled(&search.layout) {
+        return format!(": {NOT_SHUFFLED}");
+    }
     match (search.is_sieved, is_whole) {
         (false, _) => ": --range A..=B compares others".into(),
         (true, false) => String::new(),

@@ -50,6 +50,7 @@ mod prefix_filter;
 pub mod program;
 pub mod scan;
 pub mod sieve;
+mod unshuffled;
 
 pub use board_trace::{BoardStep, BoardTrace, board_steps};
 pub use constant_draw::constant_draw;
@@ -65,3 +66,4 @@ pub use mistake::DealingMistake;
 pub use nearest::NearestDeal;
 pub use no_deal::NoDeal;
 pub use program::deal_with;
+pub use unshuffled::is_unshuffled;

@@ -103,7 +103,7 @@ impl<'a> PaneView<'a> {
         Some(Query::Mistakes(generator, number, layout))
     }
 
-    /// Returns those mistakes, one or two, if some were found.
+    /// Returns those mistakes, if some were found.
     pub fn mistakes(self) -> Option<&'a [DealingMistake]> {
         let Answer::Mistakes(mistakes) = self.desk.searches.answers().get(&self.mistakes_query()?)? else {
             return None;

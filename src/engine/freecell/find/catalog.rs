@@ -27,6 +27,16 @@ pub struct Arrangement {
     pub dealt: DealtCards,
 }
 
+impl Arrangement {
+    /// Returns whether the known cards are dealt in the order of the pack, or from its end.
+    fn is_unshuffled(&self) -> bool {
+        let is_dealt = |place: fn(u8) -> u8| {
+            (0..).zip(&self.dealt).all(|(step, known)| known.is_none_or(|known| known == place(step)))
+        };
+        is_dealt(|step| step) || is_dealt(|step| 51 - step)
+    }
+}
+
 /// The values of each part; the right one is the first.
 #[derive(Debug)]
 pub struct Catalog {
@@ -106,8 +116,18 @@ impl Catalog {
     }
 
     /// Returns the arrangements of a board, of at most `max` mistakes and with at most `max_of_order` of them in the order;
-    /// none if the pack was not shuffled at all in one of them, which many draws that are always 0 would explain.
+    /// none if the pack was [not shuffled](Self::is_unshuffled), which many draws that are always 0 would explain.
     pub fn arrangements(&self, board: &DealtBoard, max: usize, max_of_order: usize) -> Vec<Arrangement> {
+        let found = self.all_arrangements(board, max, max_of_order);
+        if found.iter().any(Arrangement::is_unshuffled) { Vec::new() } else { found }
+    }
+
+    /// Returns whether the known cards of a board are those of a pack in its order.
+    pub fn is_unshuffled(&self, board: &DealtBoard) -> bool {
+        self.all_arrangements(board, 3, 2).iter().any(Arrangement::is_unshuffled)
+    }
+
+    fn all_arrangements(&self, board: &DealtBoard, max: usize, max_of_order: usize) -> Vec<Arrangement> {
         let mut found = Vec::new();
         for (order, Choice { value, mistakes }) in self.orders.iter().enumerate() {
             if mistakes.len() > max_of_order {
@@ -117,13 +137,7 @@ impl Catalog {
             for (pack, choice) in self.packs.iter().enumerate() {
                 let cost = mistakes.len() + choice.mistakes.len();
                 if cost <= max {
-                    let dealt: DealtCards = cards.map(|card| card.map(|card| choice.value[card.index()]));
-                    let is_other = |order: fn(u8) -> u8| {
-                        (0..).zip(&dealt).any(|(step, known)| known.is_some_and(|known| known != order(step)))
-                    };
-                    if !is_other(|step| step) || !is_other(|step| 51 - step) {
-                        return Vec::new();
-                    }
+                    let dealt = cards.map(|card| card.map(|card| choice.value[card.index()]));
                     found.push(Arrangement { pack, order, cost, dealt });
                 }
             }
