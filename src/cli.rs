@@ -11,6 +11,7 @@ mod deal;
 mod files;
 mod find;
 mod game;
+mod games;
 mod gears;
 mod generator;
 mod help_table;
@@ -81,6 +82,7 @@ enum Command {
     Review(review::Arguments),
     Today(today::Arguments),
     Practise(practise::Arguments),
+    Games(games::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Marks(marks::Arguments),
@@ -141,6 +143,7 @@ fn run_arguments() -> ExitCode {
         Some(Command::Review(arguments)) => review::run(arguments),
         Some(Command::Today(arguments)) => today::run(arguments),
         Some(Command::Practise(arguments)) => practise::run(arguments),
+        Some(Command::Games(arguments)) => done(games::run(arguments)),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Marks(arguments)) => done(marks::run(arguments)),

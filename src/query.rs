@@ -8,7 +8,7 @@
 //! | `cells in 3..=4`, `cells 3-4` | the measure is in a range, both ends included |
 //! | `solved` (or `winnable`), `impossible`, `unknown`, `verdict == solved` | the verdict with four free cells |
 //! | `moves == unknown` | the measure is unknown |
-//! | `easy`, `medium`, `hard`, `very hard` | `difficulty < 20`, 20 to 79, `>= 80`, `>= 95`: hard deals include very hard ones |
+//! | `easy`, `medium`, `tricky`, `hard`, `very hard` | `difficulty < 20`, 20 to 59, 60 to 79, `>= 80`, `>= 95`: hard deals include very hard ones |
 //! | `won`, `lost`, `played`, `open`, `marked` | what a person has done with the deal: `lost` means never won, `played` includes open games |
 //! | `r1c1 == AS`, `r7c4 != 10♥` | the card in a row (1 to 7) and a column (1 to 8) of the dealt board |
 //! | `617`, `1,000`, `1941..=2000`, `1941-2000` | the deal has that number, or one of the range |

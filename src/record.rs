@@ -2,12 +2,14 @@
 
 mod days;
 mod game;
+mod history;
 mod statistics;
 
 use std::collections::HashMap;
 
 pub use days::{DayStanding, DaysWon};
 pub use game::{GameOutcome, RecordedGame};
+pub use history::{Tally, by_day, by_month};
 pub use statistics::{Results, Sample, Standing, Statistics};
 
 use crate::table::Table;
@@ -21,6 +23,8 @@ pub struct Records {
     freecell: Statistics,
     gears: HashMap<BoardSize, Statistics>,
     days_won: DaysWon,
+    /// All games, in the order in which they ended.
+    games: Vec<RecordedGame>,
     /// Empty statistics, for tables where no game has ended.
     none: Statistics,
 }
@@ -42,6 +46,21 @@ impl Records {
             _ => self.freecell.add(game),
         }
         self.days_won.add(game);
+        self.games.push(game.clone());
+    }
+
+    /// Returns all ended games, in the order in which they ended.
+    pub fn games(&self) -> &[RecordedGame] {
+        &self.games
+    }
+
+    /// Returns the ended games that count in the statistics of a table.
+    pub fn games_at(&self, table: Table) -> impl DoubleEndedIterator<Item = &RecordedGame> {
+        let is_at = move |game: &&RecordedGame| match (table, game.table) {
+            (Table::Gears(size), other) => other == Table::Gears(size),
+            (_, other) => !matches!(other, Table::Gears(_)),
+        };
+        self.games.iter().filter(is_at)
     }
 
     /// Returns the player's standing with the deal of a day; `is_open` if there is an open game of it.

@@ -9,6 +9,7 @@
 
 mod checksum;
 mod connection;
+mod ended;
 mod error;
 mod game;
 mod identity;
@@ -48,6 +49,7 @@ use std::time::Duration;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use self::connection::{Access, LOCK_TIMEOUT, OpenDatabase, in_snapshot, migrate_file};
+use self::ended::{add_moves, read_moves};
 use self::error::{DISK_FULL, file_name};
 use self::game::{put_game, read_game, read_games, read_games_of, remove_game};
 use self::integrity::damage;
@@ -221,11 +223,14 @@ impl Store {
         self.write(|database| remove_game(database, game).map(drop))
     }
 
-    /// Adds an ended game to the record and removes it from the open ones, both or neither. A revision that another
-    /// browser has continued stays open.
+    /// Adds an ended game with its moves to the record and removes it from the open ones, both or neither. A revision that
+    /// another browser has continued stays open. Of a game without moves, none are kept.
     pub fn finish_game(&self, game: &SavedGame, ended: &RecordedGame) -> Result<(), StoreError> {
         self.write(|database| {
             remove_game(database, game)?;
+            if !game.tree.is_empty() {
+                add_moves(database, ended, &game.tree)?;
+            }
             add_to_record(database, ended)
         })
     }
@@ -237,6 +242,11 @@ impl Store {
             read_record(database, |game| games.push(game))?;
             Ok(games)
         })
+    }
+
+    /// Returns the moves of an ended game, as its [`SavedGame::tree`]; `None` if they were not kept or are damaged.
+    pub fn moves_of(&self, ended: &RecordedGame) -> Result<Option<String>, StoreError> {
+        self.read(|database| read_moves(database, ended))
     }
 
     /// Returns the practice record. Damaged entries are ignored.

@@ -19,6 +19,7 @@ mod commands {
     mod find;
     mod forms;
     mod fuzz;
+    mod games;
     mod gears;
     mod generators;
     mod jokes;

@@ -1,5 +1,8 @@
 //! Parts of the program, each alone: arguments, keys, the terminal, searches, widgets.
 
+#[path = "support/played_days.rs"]
+mod played_days;
+
 mod units {
     mod browser {
         mod burst;
@@ -29,6 +32,7 @@ mod units {
     mod cli {
         mod arguments;
     }
+    mod history;
     mod practice {
         mod answer;
         mod schedule;

@@ -55,8 +55,8 @@ const CELLS: u8 = CellCount::FOUR.get();
 ///
 /// A measure, named as in the list below, compares with a number or another measure by == != < <= > >=, or lies in a
 /// range: aces > 18, 3 <= cells <= 4, difficulty 60-80, moves == bound. The verdicts solved, impossible and unknown are
-/// conditions as well; easy stands for difficulty < 20, medium for 20 to 79, hard for difficulty >= 80, which includes very
-/// hard, for difficulty >= 95. r1c1 == AS is about the card in a row, 1 to 7, and a column, 1 to 8, of the dealt board, and
+/// conditions as well; easy stands for difficulty < 20, medium for 20 to 59, tricky for 60 to 79, hard for difficulty >= 80,
+/// which includes very hard, for difficulty >= 95. r1c1 == AS is about the card in a row, 1 to 7, and a column, 1 to 8, of the dealt board, and
 /// 617 or 1941..=2000 about the number. What you have done with a deal, with four free cells, is a condition too: won,
 /// lost (and never won), played, open (its game is not over) and marked. Conditions are joined by and, or, not (&& || !) and brackets; without brackets not
 /// binds first, then and, then or.

@@ -31,7 +31,7 @@ json_object! {
         weekday: &'static str = "its day of the week: Monday to Sunday",
         number: DealNumber = NUMBER,
         difficulty: u8 = "how many of 100 deals are easier",
-        level: &'static str = "the word for it: easy, medium, hard or very hard",
+        level: &'static str = "the word for it: easy, medium, tricky, hard or very hard",
         standing: &'static str = "won (on its day), won-another-day, open, lost or untried",
         moves: OrNull<u32> = "the fewest moves in which it was won, on its day if it was won then",
     }

@@ -298,11 +298,12 @@ fn of_level(level: Level) -> Condition {
         comparison,
         number: least.least().into(),
     };
+    let between =
+        |least, above| Condition::all(vec![is(Comparison::GreaterOrEqual, least), is(Comparison::Less, above)]);
     match level {
         Level::Easy => is(Comparison::Less, Level::Medium),
-        Level::Medium => {
-            Condition::all(vec![is(Comparison::GreaterOrEqual, Level::Medium), is(Comparison::Less, Level::Hard)])
-        }
+        Level::Medium => between(Level::Medium, Level::Tricky),
+        Level::Tricky => between(Level::Tricky, Level::Hard),
         Level::Hard | Level::VeryHard => is(Comparison::GreaterOrEqual, level),
     }
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
+use super::ended::damaged_moves;
 use super::error::corrupt;
 use super::game::damaged_games;
 use super::location::with_suffix;
@@ -67,6 +68,7 @@ pub(super) fn damage(database: &Connection) -> rusqlite::Result<Damage> {
     }
     let mut games = damaged_games(database)?;
     games.extend(read_record(database, drop)?);
+    games.extend(damaged_moves(database)?);
     games.extend(read_practice(database)?.damaged);
     Ok(Damage { records, games })
 }

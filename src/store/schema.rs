@@ -5,7 +5,7 @@ use rusqlite::{Connection, Transaction};
 /// The application id in SQLite's header that marks a file of this program: `Tblx`.
 pub(super) const APPLICATION_ID: i32 = 0x5462_6c78;
 /// The schema version, stored in SQLite's header as `user_version`.
-pub(super) const VERSION: i32 = 7;
+pub(super) const VERSION: i32 = 8;
 
 /// The marks; `"table"` is a [`Table::key`](crate::table::Table::key).
 const CREATE_MARKS: &str = "
@@ -71,22 +71,48 @@ const CREATE_PRACTICE_ANSWERS: &str = "
         checksum INTEGER NOT NULL
     ) STRICT";
 
-const TABLES: [&str; 8] =
-    ["marks", "visit", SOLUTIONS_TABLE, "games", "record_tables", "record", "practice_positions", "practice_answers"];
+/// The moves of ended games, each a [`RecordedGame`](crate::record::RecordedGame) of the record. The tree comes last, as it
+/// may be long.
+const CREATE_ENDED_GAMES: &str = "
+    CREATE TABLE ended_games (
+        id INTEGER PRIMARY KEY,
+        \"table\" TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        cells INTEGER NOT NULL,
+        moves INTEGER NOT NULL,
+        finished INTEGER NOT NULL,
+        checksum INTEGER NOT NULL,
+        tree TEXT NOT NULL
+    ) STRICT";
+/// An index for reading the moves of one game, however many there are.
+const CREATE_ENDED_GAMES_BY_END: &str = "CREATE INDEX IF NOT EXISTS ended_games_by_end ON ended_games (finished)";
+
+const TABLES: [&str; 9] = [
+    "marks",
+    "visit",
+    SOLUTIONS_TABLE,
+    "games",
+    "record_tables",
+    "record",
+    "practice_positions",
+    "practice_answers",
+    "ended_games",
+];
 /// The table of solutions, which can be searched for again.
 pub(super) const SOLUTIONS_TABLE: &str = "solutions";
 
 /// The columns of the tables in each version, as [`columns`] describes them; empty for a table that it lacks. In
 /// version 1 all marks were of FreeCell deals. Version 3 added checksums, 4 solutions, 5 games, 6 only indexes, 7
-/// practice.
+/// practice, 8 the moves of ended games.
 const COLUMNS: [[&str; TABLES.len()]; VERSION as usize] = [
-    ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", ""],
-    ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", ""],
-    [MARKS, VISIT, "", "", "", "", "", ""],
-    [MARKS, VISIT, SOLUTIONS, "", "", "", "", ""],
-    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, "", ""],
-    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, "", ""],
-    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS],
+    ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", "", ""],
+    ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", "", ""],
+    [MARKS, VISIT, "", "", "", "", "", "", ""],
+    [MARKS, VISIT, SOLUTIONS, "", "", "", "", "", ""],
+    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, "", "", ""],
+    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, "", "", ""],
+    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS, ""],
+    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS, ENDED_GAMES],
 ];
 const MARKS: &str = "table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0, checksum INTEGER 1 0";
 const VISIT: &str = "id INTEGER 0 1, json TEXT 1 0, checksum INTEGER 1 0";
@@ -100,12 +126,16 @@ const PRACTICE_POSITIONS: &str = "id INTEGER 0 1, line TEXT 1 0, checksum INTEGE
 const PRACTICE_ANSWERS: &str = "id INTEGER 0 1, line TEXT 1 0, day INTEGER 1 0, is_right INTEGER 1 0, \
                                 checksum INTEGER 1 0";
 
+const ENDED_GAMES: &str = "id INTEGER 0 1, table TEXT 1 0, number INTEGER 1 0, cells INTEGER 1 0, moves INTEGER 1 0, \
+                           finished INTEGER 1 0, checksum INTEGER 1 0, tree TEXT 1 0";
+
 pub(super) const WITH_CHECKSUMS: i32 = 3;
 const WITH_GAMES: i32 = 5;
 const WITH_PRACTICE: i32 = 7;
+const WITH_MOVES: i32 = 8;
 
 /// The statements for what versions after the first one with checksums added, with these versions.
-const ADDITIONS: [(i32, &str); 8] = [
+const ADDITIONS: [(i32, &str); 10] = [
     (4, CREATE_SOLUTIONS),
     (WITH_GAMES, CREATE_GAMES),
     (WITH_GAMES, CREATE_RECORD_TABLES),
@@ -114,6 +144,8 @@ const ADDITIONS: [(i32, &str); 8] = [
     (6, CREATE_GAMES_BY_CHANGE),
     (WITH_PRACTICE, CREATE_PRACTICE_POSITIONS),
     (WITH_PRACTICE, CREATE_PRACTICE_ANSWERS),
+    (WITH_MOVES, CREATE_ENDED_GAMES),
+    (WITH_MOVES, CREATE_ENDED_GAMES_BY_END),
 ];
 
 pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
@@ -144,6 +176,11 @@ pub(super) fn has_games(database: &Connection) -> rusqlite::Result<bool> {
 /// Returns whether a file has practice records; see [`has_games`].
 pub(super) fn has_practice(database: &Connection) -> rusqlite::Result<bool> {
     Ok(version(database)? >= WITH_PRACTICE)
+}
+
+/// Returns whether a file has the moves of ended games; see [`has_games`].
+pub(super) fn has_moves(database: &Connection) -> rusqlite::Result<bool> {
+    Ok(version(database)? >= WITH_MOVES)
 }
 
 /// Returns the names of the tables of a file; `None` if their columns are not those of its version.

@@ -140,7 +140,7 @@ fn a_game_is_won_by_notation_and_counted_once() {
     session.type_keys(&format!("{RIGHT}u{last}{RIGHT}u{last}{RIGHT}"));
     thread::sleep(ENDED_FOR);
     session.type_keys("S");
-    session.wait_for_text("1, 100 of 100");
+    session.wait_for_text("1 of 1, 100 %");
     session.type_keys("qqq");
     session.wait_for(|screen| screen.contents().contains("won in ") && !screen.contents().contains("automatic"));
     quit(&mut session);

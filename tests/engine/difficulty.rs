@@ -60,7 +60,8 @@ fn words_and_bars_are_those_of_the_percentage() {
         let percent = difficulty.percent_easier();
         let level = match percent {
             0..20 => "easy",
-            20..80 => "medium",
+            20..60 => "medium",
+            60..80 => "tricky",
             80..95 => "hard",
             _ => "very hard",
         };

@@ -378,9 +378,9 @@ fn a_game_ends_in_one_transaction() {
 fn a_newer_file_with_games_is_left_alone() {
     let folder = Folder::new();
     open(&folder.db()).put_game(&mut saved_game(617)).unwrap();
-    Connection::open(folder.db()).unwrap().execute_batch("PRAGMA user_version = 8").unwrap();
+    Connection::open(folder.db()).unwrap().execute_batch("PRAGMA user_version = 9").unwrap();
     let bytes = fs::read(folder.db()).unwrap();
-    assert_eq!(open_error(&folder.db()), StoreError::Newer { file: file(), found: 8, supported: 7 });
+    assert_eq!(open_error(&folder.db()), StoreError::Newer { file: file(), found: 9, supported: 8 });
     assert!(fs::read(folder.db()).unwrap() == bytes);
 }
 

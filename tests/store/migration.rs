@@ -23,13 +23,14 @@ use super::solutions::{solution, start};
 
 /// A file that the program of an earlier version wrote.
 pub(super) fn file_of_version(version: usize) -> &'static [u8] {
-    const FILES: [&[u8]; 6] = [
+    const FILES: [&[u8]; 7] = [
         include_bytes!("../data/stores/version-1.db"),
         include_bytes!("../data/stores/version-2.db"),
         include_bytes!("../data/stores/version-3.db"),
         include_bytes!("../data/stores/version-4.db"),
         include_bytes!("../data/stores/version-5.db"),
         include_bytes!("../data/stores/version-6.db"),
+        include_bytes!("../data/stores/version-7.db"),
     ];
     FILES[version - 1]
 }
@@ -47,7 +48,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
     let visit = Visit { panes: vec![617, 11_982], focus: 1, ..earlier_visit() };
     let first_visit = Visit { table: String::new(), gears: 0, generators: Vec::new(), ..visit.clone() };
     let first_marks = marks.iter().filter(|((table, _), _)| *table == Table::FREECELL).collect();
-    let sets = [(first_marks, first_visit)].into_iter().chain(repeat_n((marks, visit), 5));
+    let sets = [(first_marks, first_visit)].into_iter().chain(repeat_n((marks, visit), 6));
     for (wanted, (marks, visit)) in (1..).zip(sets) {
         let folder = Folder::new();
         fs::write(folder.db(), file_of_version(wanted)).unwrap();
@@ -65,7 +66,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
             store.add_lost("ms:617/4/none/8a").unwrap();
             store.add_answer(&answer("ms:617/4/none/8a", 20_000, false)).unwrap();
             let before = store.record().unwrap();
-            // One game has ended in versions 5 and 6, and another is open.
+            // One game has ended in versions 5 to 7, and another is open.
             let has_games = wanted >= 5;
             assert_eq!(before.len(), ended - 1 + usize::from(has_games));
             let trees: Vec<String> =
@@ -74,12 +75,14 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
             if has_games {
                 let given_up = &before[0];
                 assert_eq!((given_up.outcome, given_up.moves, given_up.cards), (GameOutcome::GivenUp, 3, 3));
+                assert_eq!(store.moves_of(given_up), Ok(None), "it ended before moves were kept");
             }
             let mut game = saved_game(617);
             store.put_game(&mut game).unwrap();
             assert_eq!(store.game(game.id), Ok(Some(game.clone())));
             store.finish_game(&game, &ended_game(617)).unwrap();
             assert_eq!(store.record(), Ok([before, vec![ended_game(617)]].concat()));
+            assert_eq!(store.moves_of(&ended_game(617)), Ok(Some(game.tree)));
         }
         assert_same_tables(&folder.db());
     }
@@ -88,7 +91,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
 /// A checksum that were made again in the migration would hide the damage.
 #[test]
 fn what_is_damaged_in_a_file_with_checksums_is_reported_after_its_migration() {
-    for earlier in [3, 4, 5, 6] {
+    for earlier in [3, 4, 5, 6, 7] {
         let folder = Folder::new();
         let mut bytes = file_of_version(earlier).to_vec();
         let at = bytes.windows(5).position(|window| window == b"grand").unwrap();
@@ -96,7 +99,7 @@ fn what_is_damaged_in_a_file_with_checksums_is_reported_after_its_migration() {
         fs::write(folder.db(), bytes).unwrap();
         for _ in 0..2 {
             let (store, notices) = Store::open(&folder.db()).unwrap();
-            assert_eq!(version(&folder.db()), 7);
+            assert_eq!(version(&folder.db()), 8);
             let notices: Vec<String> = notices.iter().map(ToString::to_string).collect();
             assert_eq!(notices, ["damaged in 'tableaux.db', until saved again: the mark of Skat #617"]);
             assert_eq!(store.marks().unwrap().len(), 5);
@@ -114,7 +117,7 @@ fn a_locked_file_of_version_4_is_migrated_later() {
     assert_eq!(version(&folder.db()), 4);
     drop(other);
     assert_eq!(open(&folder.db()).marks().unwrap().len(), 5);
-    assert_eq!(version(&folder.db()), 7);
+    assert_eq!(version(&folder.db()), 8);
 }
 
 /// It has no games, and takes none.
@@ -296,7 +299,7 @@ fn a_kill_leaves_one_version_or_the_other() {
                 left.query_row(query, [], |row| Ok((row.get(0)?, row.get(1)?))),
                 Ok((COUNT.cast_signed(), 1_i64))
             );
-            assert!([1, 7].contains(&version(&copy.db())));
+            assert!([1, 8].contains(&version(&copy.db())));
             assert_migrated(&folder.db(), COUNT);
         }
     }

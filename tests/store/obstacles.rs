@@ -17,9 +17,9 @@ fn a_newer_store_is_left_alone() {
     let folder = Folder::new();
     create_store(&folder.db(), 3);
     let later = Connection::open(folder.db()).unwrap();
-    later.execute_batch("DROP TABLE visit; PRAGMA user_version = 8").unwrap();
+    later.execute_batch("DROP TABLE visit; PRAGMA user_version = 9").unwrap();
     // The new version is only in the log as yet.
-    let newer = StoreError::Newer { file: file(), found: 8, supported: 7 };
+    let newer = StoreError::Newer { file: file(), found: 9, supported: 8 };
     assert_eq!(open_error(&folder.db()), newer);
     drop(later);
     let mut bytes = fs::read(folder.db()).unwrap();

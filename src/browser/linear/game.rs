@@ -5,7 +5,7 @@ use crate::browser::input::command::{Command, GameCommand, Opening};
 use crate::browser::search::Query;
 use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
-use crate::browser::state::game::Game;
+use crate::browser::state::game::{Game, WayBack};
 use crate::browser::state::message::Message;
 use crate::browser::words::solution::describe_with;
 use crate::browser::words::{ending, game};
@@ -155,10 +155,11 @@ impl Linear {
     /// Prints how the game ended, and the next options.
     fn tell_ending(&mut self) {
         let Some(ending) = self.desk().ending() else { return };
+        let way_back = self.desk().focused().game().map_or(WayBack::Unknown, Game::way_back);
         let (outcome, how) = if ending.is_won() {
-            ("won", "restart plays it again")
+            ("won", "restart plays it again".into())
         } else {
-            ("lost", "undo takes the last step back, winnable goes back to where it could be won")
+            ("lost", format!("winnable goes {}, undo takes the last step back", game::way_back(way_back)))
         };
         let mut lines = vec![format!("{outcome} {}", ending::counts(&ending).join(", "))];
         lines.extend(ending.difficulty.map(|difficulty| format!("difficulty: {difficulty}")));

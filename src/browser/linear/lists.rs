@@ -126,7 +126,9 @@ impl Linear {
         }
         self.act_and_keep(|_| Some(Effect::ReadRecord));
         let lines = words::statistics::lines(self.desk());
-        self.say_all(lines.iter().map(|(name, message)| format!("{name}: {}", super::words(message))));
+        let levels =
+            words::statistics::levels_in_words(self.desk()).map(|levels| format!("won by difficulty: {levels}"));
+        self.say_all(lines.iter().map(|(name, message)| format!("{name}: {}", super::words(message))).chain(levels));
     }
 
     /// Goes to the deal of a day, by default today's, and prints its facts and the results of its month.

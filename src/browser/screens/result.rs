@@ -12,10 +12,12 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::{Ending, NextDeal};
+use crate::browser::state::game::{Game, WayBack};
 use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width, wrapped};
 use crate::browser::widgets::pane_name;
+use crate::browser::words;
 use crate::browser::words::ending::{self, counts, sign};
 use crate::table::Table;
 use tableaux_engine::card::{Card, Rank, Suit};
@@ -116,7 +118,8 @@ impl ResultPage {
         });
         let mut actions: Vec<(Command, String)> = Vec::new();
         if !ending.is_won() {
-            actions.push((Command::BackToWinnable, "back to where it could be won".into()));
+            let back = desk.focused().game().map_or(WayBack::Unknown, Game::way_back);
+            actions.push((Command::BackToWinnable, words::game::way_back(back)));
             actions.push((Command::Solution, "watch how it is won from there".into()));
             actions.push((Command::Seek(-1), "take the last step back".into()));
             actions.push((Command::Open(Opening::Review), "review it move by move".into()));

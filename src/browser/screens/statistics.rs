@@ -1,5 +1,7 @@
 //! The statistics screen.
 
+mod charts;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -14,7 +16,7 @@ use crate::browser::widgets::draw::{put_text, shortened};
 use crate::browser::widgets::histogram::{Bar, draw_bars};
 use crate::browser::words;
 use crate::record::Sample;
-use crate::table::Table;
+use crate::table::{Play, Table};
 
 #[derive(Debug, Clone, Default)]
 pub struct StatisticsPage;
@@ -76,6 +78,27 @@ fn draw_histogram(
     }
 }
 
+impl StatisticsPage {
+    /// Draws the charts that fit, and returns the area below.
+    fn draw_charts(desk: &Desk, mut area: Rect, buffer: &mut Buffer) -> Rect {
+        let below = |area: Rect, rows: u16| {
+            let rows = (rows + 1).min(area.height);
+            Rect { y: area.y + rows, height: area.height - rows, ..area }
+        };
+        let left = Rect { width: (area.width / 2).saturating_sub(1), ..area };
+        let right = Rect { x: area.x + area.width / 2 + 1, ..left };
+        let has_levels = desk.panes.table().play() == Play::Moves && charts::draw_levels(desk, left, buffer);
+        let has_months = charts::draw_months(desk, if has_levels { right } else { left }, buffer);
+        if has_levels || has_months {
+            area = below(area, charts::BARS);
+        }
+        if charts::draw_year(desk, area, buffer) {
+            area = below(area, charts::YEAR);
+        }
+        area
+    }
+}
+
 command_set! { StatisticsCommand { Marathon } }
 
 changes!(StatisticsPage: Panes);
@@ -129,6 +152,7 @@ impl Component for StatisticsPage {
             width: body.width.saturating_sub(2),
             height: body.bottom().saturating_sub(end + 1),
         };
+        let rest = Self::draw_charts(desk, rest, buffer);
         let half = Rect { width: rest.width / 2 - 1, height: rest.height.min(16), ..rest };
         draw_histogram(
             desk,

@@ -86,7 +86,9 @@ impl Session {
                 self.games.is_record_read = false;
             }
             GameChange::End { outcome, moves, cards, hints, seconds } => {
-                let game = self.games.played(key).clone();
+                let mut game = self.games.played(key).clone();
+                // The last move of a game that is over is in no open game.
+                game.tree = desk.games.ended_text(key).unwrap_or(game.tree);
                 let finished =
                     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
                 let (table, number, cells) = (key.table, key.number, key.cells.get());

@@ -216,6 +216,14 @@ impl Games {
         self.open.get(key)?.to_keep()
     }
 
+    /// Returns the moves of a game that is over.
+    pub fn ended_text(&self, key: &GameKey) -> Option<String> {
+        match self.open.get(key).filter(|game| game.is_over())? {
+            OpenGame::Cards(game) => Some(game.text()),
+            OpenGame::Presses(game) => Some(game.tree.to_string()),
+        }
+    }
+
     /// Adds the time since the last input to a game, unless it is over.
     pub fn pass_time(&mut self, key: Option<GameKey>) {
         let time = self.clock.take();

@@ -149,7 +149,11 @@ pub struct Bar {
 
 /// Draws bars side by side, the highest as high as the area.
 pub fn draw_bars(bars: &[Bar], area: Rect, buffer: &mut Buffer) {
-    let most = bars.iter().map(|bar| bar.count).max().unwrap_or(1).max(1);
+    draw_bars_up_to(bars.iter().map(|bar| bar.count).max().unwrap_or(1).max(1), bars, area, buffer);
+}
+
+/// Draws bars side by side, one of `most` as high as the area.
+pub fn draw_bars_up_to(most: u32, bars: &[Bar], area: Rect, buffer: &mut Buffer) {
     let eighths = 8 * u64::from(area.height);
     let heights = bars.iter().map(|bar| {
         // Anything counted is visible, at least as an eighth of a row.

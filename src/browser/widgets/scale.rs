@@ -7,7 +7,8 @@ use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::atlas::{Column, Difficulty, Harder, Values};
 
 /// The percentage of easier deals at which each step but the first begins.
-const EASIER: [u8; STEPS - 1] = [Level::Medium.least(), 40, 60, Level::Hard.least(), Level::VeryHard.least()];
+const EASIER: [u8; STEPS - 1] =
+    [Level::Medium.least(), 40, Level::Tricky.least(), Level::Hard.least(), Level::VeryHard.least()];
 
 /// The steps of a measure's values.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,12 +32,12 @@ pub fn shown(measure: Column, value: u16) -> u16 {
 }
 
 /// Returns the step of a deal that is harder than a percentage of deals.
-fn step_among(easier: u8) -> usize {
+pub fn step_of_percent(easier: u8) -> usize {
     EASIER.partition_point(|&of_step| of_step <= easier)
 }
 
 pub fn step_of(difficulty: Difficulty) -> usize {
-    step_among(difficulty.percent_easier())
+    step_of_percent(difficulty.percent_easier())
 }
 
 impl Scale {

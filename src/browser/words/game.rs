@@ -8,7 +8,6 @@ use crate::browser::state::game::{Game, WayBack};
 use crate::browser::state::message::Message;
 use crate::settings::Narrow;
 use tableaux_engine::freecell::Outlook;
-use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::words::counted;
 
@@ -92,16 +91,22 @@ pub fn place(moves: Option<u32>) -> String {
 /// Describes a position without moves, in a long and a short form.
 fn stuck(game: &Game) -> [Message; 2] {
     let stuck = || Message::new("no move is left: ");
-    let place = match game.tree.last_not_lost() {
-        None => return [stuck().text(NEVER_WINNABLE), "no move is left".into()],
-        Some((id, _)) if game.tree.outlook(id).is_some() => {
-            place((id != NodeId::START).then(|| game.tree.counts(id).0))
+    match game.way_back() {
+        WayBack::None => [stuck().text(NEVER_WINNABLE), "no move is left".into()],
+        back => {
+            let goes = |words: String| stuck().key(&[Command::BackToWinnable]).text(format!(" goes {words}"));
+            [goes(way_back(back)), goes("back".into())]
         }
-        Some(_) => "the last winnable position".into(),
+    }
+}
+
+/// Names the way back from a lost position: `back 7 steps to the last winnable position`.
+pub fn way_back(back: WayBack) -> String {
+    let steps = match back {
+        WayBack::Steps(steps) => format!(" {}", counted(steps as u64, "step", "steps")),
+        WayBack::None | WayBack::Unknown => String::new(),
     };
-    let back = |message: Message| message.key(&[Command::BackToWinnable]).text(" goes back");
-    let long = stuck().key(&[Command::Seek(-1)]).text(" undoes, ");
-    [back(long).text(format!(" to {place}")), back(stuck())]
+    format!("back{steps} to the last winnable position")
 }
 
 /// Describes a lost position, in a long and a short form.
@@ -112,11 +117,10 @@ pub fn lost(back: WayBack) -> [Message; 2] {
         // The position before may be lost too.
         WayBack::Unknown => [undo(), undo()],
         WayBack::Steps(steps) => {
-            let steps = counted(steps as u64, "step", "steps");
-            [
-                undo().text(format!(", the last winnable position is {steps} back")),
-                format!("lost here: winnable {steps} back").into(),
-            ]
+            let goes = |words: String| {
+                Message::new("lost here: ").key(&[Command::BackToWinnable]).text(format!(" goes {words}"))
+            };
+            [goes(way_back(back)), goes(format!("back {}", counted(steps as u64, "step", "steps")))]
         }
     }
 }

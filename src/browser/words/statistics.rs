@@ -4,8 +4,10 @@ use crate::browser::input::command::Command;
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
-use crate::record::{Results, Sample};
+use crate::record::{Results, Sample, Tally};
 use crate::table::Play;
+use tableaux_engine::CellCount;
+use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::number::grouped;
 use tableaux_engine::words::counted;
 
@@ -16,17 +18,20 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
     let count = |count: u32| grouped(count.into());
     let play = desk.panes.table().play();
     let [one, many] = play.steps();
-    let rate = record.win_rate().map_or(String::new(), |rate| format!(", {:.0} of 100", rate * 100.0));
+    let rate = record.win_rate().map_or(String::new(), |rate| format!(" of {}, {:.0} %", count(all), rate * 100.0));
     let lines: [(String, String); 9] = [
         ("games".into(), count(all)),
         ("won".into(), format!("{}{rate}", count(record.won))),
         ("lost".into(), count(record.lost)),
         ("given up".into(), count(record.given_up)),
-        ("in a row".into(), format!("{} won, {} at most", count(record.streak), count(record.longest_streak))),
+        (
+            "in a row".into(),
+            format!("{} won now, longest streak {}", count(record.streak), count(record.longest_streak)),
+        ),
         ("numbers won".into(), count(record.numbers_won)),
         ("with hints".into(), count(record.with_hints)),
-        (format!("{many} to win"), summary(&record.moves, |moves| grouped(moves.into()))),
-        ("time to win".into(), summary(&record.seconds, clock_words)),
+        (format!("{many} to win"), summary(&record.moves, "fewest", |moves| grouped(moves.into()))),
+        ("time to win".into(), summary(&record.seconds, "fastest", clock_words)),
     ];
     let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
     if play == Play::Presses {
@@ -54,13 +59,34 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
     lines
 }
 
+/// Returns the games won and played at each level of difficulty, with four free cells, and the number of those whose
+/// difficulty is not known.
+pub fn by_level(desk: &Desk) -> ([Tally; Level::ALL.len()], u32) {
+    let (mut tallies, mut unrated) = ([Tally::default(); Level::ALL.len()], 0);
+    for game in desk.games_at(desk.panes.table()).filter(|game| game.cells == CellCount::FOUR.get()) {
+        match desk.searches.difficulty(game.table, game.number) {
+            Some(difficulty) => tallies[difficulty.level() as usize].add(game),
+            None => unrated += 1,
+        }
+    }
+    (tallies, unrated)
+}
+
+/// Returns the games won at each level of difficulty in words: `easy 3 of 4; hard 1 of 2`; `None` if there are none.
+pub fn levels_in_words(desk: &Desk) -> Option<String> {
+    let levels = Level::ALL.into_iter().zip(by_level(desk).0).filter(|(_, tally)| tally.all > 0);
+    let words: Vec<String> =
+        levels.map(|(level, Tally { won, all })| format!("{} {won} of {all}", level.name())).collect();
+    (!words.is_empty()).then(|| words.join("; "))
+}
+
 /// Describes the mean and minimum of a sample.
-fn summary(sample: &Sample, words: impl Fn(u32) -> String) -> String {
+fn summary(sample: &Sample, least_is: &str, words: impl Fn(u32) -> String) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a mean of counts")]
     let mean = sample.mean().map(|mean| mean.round() as u32);
     match (mean, sample.least()) {
         (_, Some(only)) if sample.values().len() == 1 => words(only),
-        (Some(mean), Some(least)) => format!("{} on average, {} at least", words(mean), words(least)),
+        (Some(mean), Some(least)) => format!("{} on average, {least_is} {}", words(mean), words(least)),
         _ => "–".into(),
     }
 }

@@ -59,7 +59,7 @@ columns! {
         meaning: "how many of 100 deals are easier",
         long: "difficulty: harder than n of 100",
         explanation: "How many of 100 deals are easier, by how hidden and how far a solution is and by how random \
-                      games end: easy below 20, hard from 80 on, very hard from 95 on.",
+                      games end: easy below 20, tricky from 60, hard from 80, very hard from 95 on.",
         comparatives: ["higher", "lower"],
     }
     /// The moves of the shortest known solution; a supermove counts once, a move home does not count.

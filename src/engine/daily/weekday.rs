@@ -10,11 +10,11 @@ crate::named_enum! {
         Monday = "Monday",
         /// The day of easy deals and some medium ones.
         Tuesday = "Tuesday",
-        /// The day of the easier half of medium deals.
+        /// The day of the easier medium deals.
         Wednesday = "Wednesday",
-        /// The day of deals in the middle.
+        /// The day of the harder medium deals and some tricky ones.
         Thursday = "Thursday",
-        /// The day of the harder medium deals.
+        /// The day of tricky deals.
         Friday = "Friday",
         /// The day of hard deals.
         Saturday = "Saturday",

@@ -24,12 +24,12 @@ fn the_oracle_tells_after_every_move() {
     assert!(status(&app).starts_with("won in at most "), "{}", screen(&app));
     keys(&mut app, "3b");
     search(&mut app);
-    let words = "lost here: u takes it back, the last winnable position is";
-    assert!(status(&app).starts_with(&format!("{words} 1 step back")), "{}", screen(&app));
+    let words = |steps: &str| format!("lost here: W goes back {steps} to the last winnable position");
+    assert!(status(&app).starts_with(&words("1 step")), "{}", screen(&app));
     keys(&mut app, ".");
-    assert_eq!(message(&app), format!("{words} 1 step back"));
+    assert_eq!(message(&app), words("1 step"));
     keys(&mut app, "6da2");
-    assert!(status(&app).starts_with(&format!("{words} 3 steps back")), "lost stays lost: {}", screen(&app));
+    assert!(status(&app).starts_with(&words("3 steps")), "lost stays lost: {}", screen(&app));
     assert_eq!(
         app.desk().searches.query().filter(|query| matches!(query, Query::Verdict(_))),
         None,
@@ -37,10 +37,9 @@ fn the_oracle_tells_after_every_move() {
     );
     let shown = screen(&app);
     assert!(shown.contains('●') && shown.contains('✗'), "the ruler and the list: {shown}");
-    for (width, words) in [(40, "lost here: winnable 3 steps back"), (200, &*format!("{words} 3 steps back · move 5"))]
-    {
+    for (width, words) in [(40, "lost here: W goes back 3 steps".into()), (200, words("3 steps") + " · move 5")] {
         resize(&mut app, width, 16);
-        assert!(status(&app).starts_with(words), "{}", screen(&app));
+        assert!(status(&app).starts_with(&words), "{}", screen(&app));
     }
     keys(&mut app, "uuu");
     assert!(status(&app).starts_with("won in at most "), "{}", screen(&app));
@@ -56,11 +55,11 @@ fn the_last_winnable_position_is_named_once_it_is_certain() {
         support::search(&mut app, |next| *next == query);
         said.extend(status(&app).split(" · ").next().map(str::to_owned));
         assert!(said.len() < 9);
-        if status(&app).contains("3 steps back") {
+        if status(&app).contains("3 steps") {
             break;
         }
     }
-    let words = "lost here: u takes it back, the last winnable position is 3 steps back";
+    let words = "lost here: W goes back 3 steps to the last winnable position";
     let unsure = "lost here: u takes it back";
     assert_eq!(said, [unsure, unsure, unsure, words]);
 }
@@ -118,19 +117,23 @@ fn where_no_move_is_left_it_is_said_without_the_oracle() {
     assert!(screen(&app).contains("no move is left, "), "{}", screen(&app));
     wait_a_second(&mut app);
     keys(&mut app, "q");
-    assert!(
-        status(&app).starts_with("no move is left: u undoes, W goes back to the last winnable position"),
-        "{}",
-        screen(&app)
-    );
+    assert!(status(&app).starts_with("no move is left: W goes back to the last winnable position"), "{}", screen(&app));
     assert!(footer(&app).contains("W back to winnable"), "{}", screen(&app));
     keys(&mut app, "W");
     search(&mut app);
     assert_eq!(message(&app), "back to the beginning, the last from which the game can be won");
     keys(&mut app, "U");
-    assert!(status(&app).starts_with("no move is left: u undoes, W goes back to the beginning"), "{}", screen(&app));
+    assert!(
+        status(&app).starts_with("no move is left: W goes back 1 step to the last winnable position"),
+        "{}",
+        screen(&app)
+    );
     keys(&mut app, "<F6><F6><Right>");
-    assert!(status(&app).starts_with("no move is left: u undoes, W goes back to the beginning"), "{}", screen(&app));
+    assert!(
+        status(&app).starts_with("no move is left: W goes back 1 step to the last winnable position"),
+        "{}",
+        screen(&app)
+    );
 }
 
 /// With the oracle and without it, and whatever is searched for meanwhile.

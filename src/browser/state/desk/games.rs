@@ -8,7 +8,7 @@ use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::solution::NoSolution;
-use crate::record::{Standing, Statistics};
+use crate::record::{RecordedGame, Standing, Statistics};
 use crate::store::SavedGame;
 use crate::table::Table;
 use tableaux_engine::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
@@ -27,6 +27,11 @@ impl Desk {
     pub fn unshortened_in_game(&self, position: &Position) -> Option<Query> {
         let query = |effort| self.searches.unshortened_game(position.clone(), effort);
         [Effort::Short, Effort::Best].into_iter().find_map(query)
+    }
+
+    /// Returns the ended games that count in the statistics of a table, as far as read.
+    pub fn games_at(&self, table: Table) -> impl DoubleEndedIterator<Item = &RecordedGame> {
+        self.games.records().games_at(table)
     }
 
     /// Returns the statistics of ended games on the current table.

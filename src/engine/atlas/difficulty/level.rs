@@ -6,16 +6,18 @@ crate::named_enum! {
     /// ```
     /// use tableaux_engine::atlas::difficulty::Level;
     ///
-    /// assert_eq!([19, 20, 79, 80, 94, 95].map(|percent| Level::of(percent).name()), [
-    ///     "easy", "medium", "medium", "hard", "hard", "very hard",
+    /// assert_eq!([19, 20, 59, 60, 79, 80, 94, 95].map(|percent| Level::of(percent).name()), [
+    ///     "easy", "medium", "medium", "tricky", "tricky", "hard", "hard", "very hard",
     /// ]);
     /// ```
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Level {
         /// The easiest fifth.
         Easy = "easy",
-        /// Neither easy nor hard.
+        /// The two fifths in the middle.
         Medium = "medium",
+        /// The fifth above the middle.
+        Tricky = "tricky",
         /// The hardest fifth, except the hardest twentieth.
         Hard = "hard",
         /// The hardest twentieth.
@@ -29,6 +31,7 @@ impl Level {
         match self {
             Self::Easy => 0,
             Self::Medium => 20,
+            Self::Tricky => 60,
             Self::Hard => 80,
             Self::VeryHard => 95,
         }

@@ -1,0 +1,138 @@
+//! `tableaux games`: the games that ended.
+
+use anyhow::Result;
+
+use super::Data;
+use super::arguments::{Format, text_or_json};
+use super::json::{CARDS, MOVES, NUMBER, OrNull, json_help, json_object, to_json};
+use super::output::print;
+use crate::record::{GameOutcome, RecordedGame};
+use crate::store::Store;
+use crate::table::Table;
+use tableaux_engine::daily::Day;
+use tableaux_engine::freecell::share::{self, Origin};
+use tableaux_engine::freecell::{AutoPlay, GameTree};
+use tableaux_engine::words::counted;
+use tableaux_engine::{CellCount, DealNumber};
+
+const EXAMPLES: &str =
+    "Examples:\n  tableaux games\n  tableaux games --limit 5\n  tableaux games --result lost --format json";
+
+json_object! {
+    struct GameJson {
+        date: String = "the day (UTC) on which it ended, as YYYY-MM-DD",
+        table: String = "what was dealt: freecell, with the generator unless it is Microsoft's, or gears and the size",
+        number: DealNumber = NUMBER,
+        cells: u8 = "free cells; 0 for gears",
+        result: &'static str = "won, lost, or given up while it could still be won",
+        moves: u32 = MOVES,
+        cards: u32 = CARDS,
+        seconds: u32 = "time played, in seconds",
+        hints: u32 = "hints taken",
+        line: OrNull<String> = "the game as a line that review reads; null if its moves were not kept",
+    }
+}
+
+/// List the games that ended
+///
+/// The newest is first, each with the day (UTC) on which it ended, its deal, its result, the moves, the time and the hints.
+/// Those of the browser's file are listed, or of that of --data. A game whose moves were kept has them in JSON as a line,
+/// which tableaux review reads; of those that ended before moves were kept, and of gears, there is none.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<GameJson>(EXAMPLES))]
+pub(super) struct Arguments {
+    /// List the newest N only
+    #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
+    limit: usize,
+    /// List the games with this result only
+    #[arg(long, value_parser = super::arguments::one_of([
+        ("won", "All cards are home, or all arrows up", GameOutcome::Won),
+        ("lost", "No way to win was left", GameOutcome::Lost),
+        ("given-up", "Begun again while there was one", GameOutcome::GivenUp),
+    ]))]
+    result: Option<GameOutcome>,
+    /// The form of the list
+    #[arg(long, default_value = "text", value_parser = text_or_json("A game a line", "The same, an object a line"))]
+    format: Format,
+    #[command(flatten)]
+    data: Data,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<()> {
+    let Some(store) = arguments.data.existing()? else { return Ok(()) };
+    let record = store.record().map_err(|error| arguments.data.explained(&error))?;
+    let is_listed = |game: &&RecordedGame| arguments.result.is_none_or(|result| game.outcome == result);
+    let games: Vec<_> = record.iter().rev().filter(is_listed).take(arguments.limit).collect();
+    let lines: Vec<String> = match arguments.format {
+        Format::Text => rows(&games),
+        Format::Json => games.iter().map(|game| to_json(&json(&store, game))).collect(),
+    };
+    print(lines.into_iter().map(|line| line + "\n").collect::<String>())
+}
+
+/// Returns the result in the words of the list.
+const fn result(outcome: GameOutcome) -> &'static str {
+    match outcome {
+        GameOutcome::Won => "won",
+        GameOutcome::Lost => "lost",
+        GameOutcome::GivenUp => "given up",
+    }
+}
+
+/// Returns the games in aligned columns.
+fn rows(games: &[&RecordedGame]) -> Vec<String> {
+    let columns = |game: &&RecordedGame| {
+        let [one, many] = game.table.play().steps();
+        let cells = CellCount::new(game.cells).filter(|cells| game.table.has_cells() && *cells != CellCount::FOUR);
+        let (minutes, seconds) = (game.seconds / 60, game.seconds % 60);
+        [
+            Day::of_unix_time(game.finished).to_string(),
+            match game.table {
+                Table::FREECELL => format!("#{}", game.number),
+                Table::Layout(_) => game.table.to_string(),
+                table => format!("{table} #{}", game.number),
+            },
+            result(game.outcome).into(),
+            counted(game.moves.into(), one, many),
+            format!("{minutes}:{seconds:02}"),
+            if game.hints > 0 { counted(game.hints.into(), "hint", "hints") } else { String::new() },
+            cells.map_or(String::new(), |cells| counted(cells.get().into(), "cell", "cells")),
+        ]
+    };
+    let rows: Vec<_> = games.iter().map(columns).collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: [usize; 7] = std::array::from_fn(width);
+    let row = |row: &[String; 7]| {
+        let cells: Vec<String> = row.iter().zip(widths).map(|(text, width)| format!("{text:width$}")).collect();
+        cells.join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(row).collect()
+}
+
+fn json(store: &Store, game: &RecordedGame) -> GameJson {
+    let tree = store.moves_of(game).ok().flatten();
+    GameJson {
+        date: Day::of_unix_time(game.finished).to_string(),
+        table: game.table.key(),
+        number: game.number,
+        cells: game.cells,
+        result: result(game.outcome),
+        moves: game.moves,
+        cards: game.cards,
+        seconds: game.seconds,
+        hints: game.hints,
+        line: OrNull(tree.and_then(|tree| line(game, &tree))),
+    }
+}
+
+/// Returns the line of a FreeCell game; `None` if its moves are not legal on its board.
+fn line(game: &RecordedGame, tree: &str) -> Option<String> {
+    let origin = match game.table {
+        Table::FreeCell(generator) => Origin::Deal(generator, game.number),
+        Table::Layout(layout) => Origin::Board(layout),
+        Table::Skat | Table::Gears(_) => return None,
+    };
+    let start = origin.start(CellCount::new(game.cells)?).ok()?;
+    let tree = GameTree::parse(&start, tree).ok()?;
+    Some(share::line(&origin, &tree.game(), AutoPlay::Horne))
+}

@@ -1,0 +1,81 @@
+//! The moves of ended games, and their storage.
+
+use rusqlite::{Connection, params};
+
+use super::checksum;
+use super::error::text_bytes;
+use super::place::place_name;
+use super::schema::has_moves;
+use crate::record::RecordedGame;
+use tableaux_engine::sanitize::printable;
+
+/// Stores the moves of an ended game, as its open game had them.
+pub(super) fn add_moves(database: &Connection, game: &RecordedGame, tree: &str) -> rusqlite::Result<()> {
+    let (key, tree, numbers) = (game.table.key(), printable(tree), numbers(game));
+    let checksum = checksum::of_record(key.as_bytes(), &numbers, tree.as_bytes());
+    let statement = "INSERT INTO ended_games (\"table\", number, cells, moves, finished, checksum, tree)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let [number, cells, moves, finished] = numbers;
+    let values = params![key, number, cells, moves, finished, checksum, tree];
+    database.prepare_cached(statement)?.execute(values).map(drop)
+}
+
+/// Reads the moves of an ended game; `None` if they were not stored, or are damaged.
+pub(super) fn read_moves(database: &Connection, game: &RecordedGame) -> rusqlite::Result<Option<String>> {
+    if !has_moves(database)? {
+        return Ok(None);
+    }
+    let (key, [number, cells, moves, finished]) = (game.table.key(), numbers(game));
+    let condition = "finished = ?1 AND number = ?2 AND cells = ?3 AND moves = ?4 AND \"table\" = ?5";
+    let mut found = None;
+    read_rows(database, condition, params![finished, number, cells, moves, key], |row| {
+        found = row.tree.or(found.take());
+    })?;
+    Ok(found)
+}
+
+/// Describes the ended games whose moves do not match their checksums.
+pub(super) fn damaged_moves(database: &Connection) -> rusqlite::Result<Vec<String>> {
+    let mut damaged = Vec::new();
+    if has_moves(database)? {
+        read_rows(database, "true", params![], |row| {
+            if row.tree.is_none() {
+                damaged.push(format!("the moves of a game of {}", place_name(&row.key, row.number)));
+            }
+        })?;
+    }
+    Ok(damaged)
+}
+
+/// The number, the cells, the moves and the end of a game, as they are stored.
+fn numbers(game: &RecordedGame) -> [i64; 4] {
+    [game.number.get().cast_signed(), game.cells.into(), game.moves.into(), game.finished.cast_signed()]
+}
+
+struct StoredMoves {
+    key: String,
+    number: i64,
+    /// The moves, if their checksum matches.
+    tree: Option<String>,
+}
+
+fn read_rows(
+    database: &Connection,
+    condition: &str,
+    values: impl rusqlite::Params,
+    mut found: impl FnMut(StoredMoves),
+) -> rusqlite::Result<()> {
+    let query = format!(
+        "SELECT number, cells, moves, finished, \"table\", tree, checksum FROM ended_games WHERE {condition} ORDER BY id"
+    );
+    let mut statement = database.prepare_cached(&query)?;
+    let mut rows = statement.query(values)?;
+    while let Some(row) = rows.next()? {
+        let numbers: [i64; 4] = [row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?];
+        let (key, tree) = (text_bytes(row, 4)?, text_bytes(row, 5)?);
+        let is_sound = row.get::<_, i64>(6)? == checksum::of_record(key, &numbers, tree);
+        let tree = if is_sound { str::from_utf8(tree).ok().map(printable) } else { None };
+        found(StoredMoves { key: String::from_utf8_lossy(key).into_owned(), number: numbers[0], tree });
+    }
+    Ok(())
+}
