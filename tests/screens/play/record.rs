@@ -142,10 +142,15 @@ fn the_statistics_of_games_and_of_the_number() {
     let mut games: Vec<RecordedGame> = (0..40)
         .map(|n: u32| game((n % 7 + 1).into(), GameOutcome::Won, 30 + n * n % 41, 100 + 37 * n, n % 3))
         .collect();
-    games.push(game(3, GameOutcome::Lost, 12, 60, 0));
+    // One or more a week, from November 2025 to the summer.
+    for (week, game) in (0..).zip(&mut games) {
+        game.finished = 1_764_000_000 + 86_400 * (week * 13 % 290);
+    }
+    games.push(RecordedGame { finished: 1_764_000_000, ..game(3, GameOutcome::Lost, 12, 60, 0) });
     games.push(game(617, GameOutcome::GivenUp, 2, 4000, 0));
     games.push(game(617, GameOutcome::Won, 38, 3723, 1));
     let mut app = statistics(&games, 80, 24);
+    app.set_today("2026-11-25".parse().unwrap());
     let shown = at_sizes([(80, 24), (120, 40), (38, 12)], |width, height| {
         resize(&mut app, width, height);
         body(&app)

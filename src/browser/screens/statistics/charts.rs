@@ -120,7 +120,7 @@ pub fn draw_year(desk: &Desk, area: Rect, buffer: &mut Buffer) -> bool {
             let tally = tallies.get(&day_at(week, weekday)).copied().unwrap_or_default();
             let (sign, style) = match tally {
                 Tally { all: 0, .. } => ("·", theme.quiet),
-                Tally { won: 0, .. } => ("░", theme.bad),
+                Tally { won: 0, .. } => ("x", theme.bad),
                 Tally { won: 1, .. } => ("░", theme.good),
                 Tally { won: 2, .. } => ("▒", theme.good),
                 Tally { won: 3..=4, .. } => ("▓", theme.good),
