@@ -5,9 +5,10 @@ use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::record::{Results, Sample, Tally};
-use crate::table::Play;
+use crate::table::{Play, Table};
 use tableaux_engine::CellCount;
 use tableaux_engine::atlas::difficulty::Level;
+use tableaux_engine::atlas::embedded;
 use tableaux_engine::number::grouped;
 use tableaux_engine::words::counted;
 
@@ -64,7 +65,12 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
 pub fn by_level(desk: &Desk) -> ([Tally; Level::ALL.len()], u32) {
     let (mut tallies, mut unrated) = ([Tally::default(); Level::ALL.len()], 0);
     for game in desk.games_at(desk.panes.table()).filter(|game| game.cells == CellCount::FOUR.get()) {
-        match desk.searches.difficulty(game.table, game.number) {
+        // What a search has measured since the start is left out: it takes long to look up, and is gone with the next.
+        let difficulty = match game.table {
+            Table::FreeCell(generator) => embedded::record_of(&generator, game.number).difficulty,
+            Table::Layout(_) | Table::Skat | Table::Gears(_) => None,
+        };
+        match difficulty {
             Some(difficulty) => tallies[difficulty.level() as usize].add(game),
             None => unrated += 1,
         }
