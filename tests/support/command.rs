@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 /// The commands of the program.
-pub const COMMANDS: [&str; 17] = [
+pub const COMMANDS: [&str; 18] = [
     "deal",
     "find",
     "trace",
@@ -22,6 +22,7 @@ pub const COMMANDS: [&str; 17] = [
     "practise",
     "today",
     "skat",
+    "games",
     "gears",
     "marks",
     "config",
