@@ -6,8 +6,8 @@ use super::Data;
 use super::arguments::{Format, text_or_json};
 use super::json::{CARDS, MOVES, NUMBER, OrNull, json_help, json_object, to_json};
 use super::output::print;
+use crate::browser::state::clock::clock_words;
 use crate::record::{GameOutcome, RecordedGame};
-use crate::store::Store;
 use crate::table::Table;
 use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::share::{self, Origin};
@@ -65,7 +65,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let games: Vec<_> = record.iter().rev().filter(is_listed).take(arguments.limit).collect();
     let lines: Vec<String> = match arguments.format {
         Format::Text => rows(&games),
-        Format::Json => games.iter().map(|game| to_json(&json(&store, game))).collect(),
+        Format::Json => games
+            .iter()
+            .map(|game| {
+                let tree = store.moves_of(game).map_err(|error| arguments.data.explained(&error))?;
+                Ok(to_json(&json(game, tree)))
+            })
+            .collect::<Result<_>>()?,
     };
     print(lines.into_iter().map(|line| line + "\n").collect::<String>())
 }
@@ -84,7 +90,6 @@ fn rows(games: &[&RecordedGame]) -> Vec<String> {
     let columns = |game: &&RecordedGame| {
         let [one, many] = game.table.play().steps();
         let cells = CellCount::new(game.cells).filter(|cells| game.table.has_cells() && *cells != CellCount::FOUR);
-        let (minutes, seconds) = (game.seconds / 60, game.seconds % 60);
         [
             Day::of_unix_time(game.finished).to_string(),
             match game.table {
@@ -94,7 +99,7 @@ fn rows(games: &[&RecordedGame]) -> Vec<String> {
             },
             result(game.outcome).into(),
             counted(game.moves.into(), one, many),
-            format!("{minutes}:{seconds:02}"),
+            clock_words(game.seconds),
             if game.hints > 0 { counted(game.hints.into(), "hint", "hints") } else { String::new() },
             cells.map_or(String::new(), |cells| counted(cells.get().into(), "cell", "cells")),
         ]
@@ -109,8 +114,7 @@ fn rows(games: &[&RecordedGame]) -> Vec<String> {
     rows.iter().map(row).collect()
 }
 
-fn json(store: &Store, game: &RecordedGame) -> GameJson {
-    let tree = store.moves_of(game).ok().flatten();
+fn json(game: &RecordedGame, tree: Option<String>) -> GameJson {
     GameJson {
         date: Day::of_unix_time(game.finished).to_string(),
         table: game.table.key(),
