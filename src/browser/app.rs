@@ -200,6 +200,10 @@ impl App {
                 return match Ctx::new(desk).apply(update)? {
                     FollowUp::Command(command) => self.command(command),
                     FollowUp::Effect(effect) => Some(effect),
+                    FollowUp::Screens(openings) => {
+                        self.screens.truncate(1);
+                        openings.iter().filter_map(|&opening| self.follow(Flow::Open(opening))).last()
+                    }
                 };
             }
             Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(&mut Ctx::new(desk), &pasted)),

@@ -7,6 +7,7 @@ pub mod ctx;
 pub mod desk;
 pub mod filtering;
 pub mod game;
+pub mod game_list;
 pub mod games;
 pub mod look;
 pub mod mark_book;

@@ -3,6 +3,7 @@
 pub mod boards;
 pub mod cards;
 pub mod comparison;
+pub mod course;
 pub mod deal_card;
 pub mod draw;
 pub mod game_line;

@@ -7,6 +7,7 @@ use super::arguments::{Format, text_or_json};
 use super::json::{CARDS, MOVES, NUMBER, OrNull, json_help, json_object, to_json};
 use super::output::print;
 use crate::browser::state::clock::clock_words;
+use crate::browser::words::record::outcome;
 use crate::record::{GameOutcome, RecordedGame};
 use crate::table::Table;
 use tableaux_engine::daily::Day;
@@ -76,15 +77,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     print(lines.into_iter().map(|line| line + "\n").collect::<String>())
 }
 
-/// Returns the result in the words of the list.
-const fn result(outcome: GameOutcome) -> &'static str {
-    match outcome {
-        GameOutcome::Won => "won",
-        GameOutcome::Lost => "lost",
-        GameOutcome::GivenUp => "given up",
-    }
-}
-
 /// Returns the games in aligned columns.
 fn rows(games: &[&RecordedGame]) -> Vec<String> {
     let columns = |game: &&RecordedGame| {
@@ -97,7 +89,7 @@ fn rows(games: &[&RecordedGame]) -> Vec<String> {
                 Table::Layout(_) => game.table.to_string(),
                 table => format!("{table} #{}", game.number),
             },
-            result(game.outcome).into(),
+            outcome(game.outcome).into(),
             counted(game.moves.into(), one, many),
             clock_words(game.seconds),
             if game.hints > 0 { counted(game.hints.into(), "hint", "hints") } else { String::new() },
@@ -120,7 +112,7 @@ fn json(game: &RecordedGame, tree: Option<String>) -> GameJson {
         table: game.table.key(),
         number: game.number,
         cells: game.cells,
-        result: result(game.outcome),
+        result: outcome(game.outcome),
         moves: game.moves,
         cards: game.cards,
         seconds: game.seconds,

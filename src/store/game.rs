@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Params, params};
 use super::checksum;
 use super::error::text_bytes;
 use super::place::{place, place_name};
-use super::schema::has_games;
+use super::schema::{has_games, played};
 use crate::table::Table;
 use tableaux_engine::DealNumber;
 use tableaux_engine::sanitize::printable;
@@ -29,7 +29,7 @@ pub struct SavedGame {
     pub hints: u32,
 }
 
-/// An open game without its moves.
+/// An open game, as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenGame {
     pub id: u64,
@@ -42,6 +42,10 @@ pub struct OpenGame {
     pub moves: u32,
     /// The time played, in seconds.
     pub seconds: u32,
+    /// The move tree, see [`SavedGame::tree`].
+    pub tree: String,
+    /// The time when it was last played, in seconds since 1970 (Unix time); `None` if that was not kept.
+    pub played: Option<u64>,
 }
 
 impl SavedGame {
@@ -70,6 +74,8 @@ struct StoredGame {
     is_sound: bool,
     /// The game, if its table is known and it is sound.
     game: Option<SavedGame>,
+    /// The time when it was last played, in Unix time, if it was kept.
+    played: Option<u64>,
 }
 
 /// Reads open games, the last changed first.
@@ -77,8 +83,9 @@ fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rus
     if !has_games(database)? {
         return Ok(Vec::new());
     }
+    let played = played(database)?;
     let text = format!(
-        "SELECT id, revision, number, cells, seconds, hints, \"table\", tree, checksum FROM games
+        "SELECT id, revision, number, cells, seconds, hints, \"table\", tree, checksum, {played} FROM games
         WHERE {condition} ORDER BY changed DESC"
     );
     let mut statement = database.prepare_cached(&text)?;
@@ -91,7 +98,8 @@ fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rus
         let is_sound = row.get::<_, i64>(NUMBERS + 2)? == checksum::of_record(key, &numbers, tree);
         let (key, number) = (String::from_utf8_lossy(key).into_owned(), numbers[2]);
         let game = if is_sound { game_of_row(&key, numbers, tree) } else { None };
-        Ok(StoredGame { key, number, is_sound, game })
+        let played = row.get::<_, Option<i64>>(NUMBERS + 3)?.and_then(|played| played.try_into().ok());
+        Ok(StoredGame { key, number, is_sound, game, played })
     })?;
     rows.collect()
 }
@@ -114,11 +122,11 @@ fn game_of_row(key: &str, numbers: [i64; NUMBERS], tree: &[u8]) -> Option<SavedG
 
 /// Reads all open games, the last changed first.
 pub(super) fn read_games(database: &Connection) -> rusqlite::Result<Vec<OpenGame>> {
-    let games = read_rows(database, "true", [])?.into_iter().filter_map(|row| row.game);
+    let games = read_rows(database, "true", [])?.into_iter().filter_map(|row| Some((row.game?, row.played)));
     let is_counted = |done: &&str| !done.split(['+', '=']).next().is_some_and(|step| step.ends_with('h'));
-    let header = |SavedGame { id, table, number, cells, tree, seconds, .. }: SavedGame| {
+    let header = |(SavedGame { id, table, number, cells, tree, seconds, .. }, played)| {
         let moves = done(&tree).filter(is_counted).count().try_into().unwrap_or(u32::MAX);
-        OpenGame { id, table, number, cells, moves, seconds }
+        OpenGame { id, table, number, cells, moves, seconds, tree, played }
     };
     Ok(games.map(header).collect())
 }
@@ -160,8 +168,8 @@ pub(super) fn put_game(database: &Connection, game: &SavedGame) -> rusqlite::Res
     let changed = number("SELECT coalesce(max(changed), 0) FROM games")?.saturating_add(1);
     let [id, revision, number, cells, seconds, hints] = game.numbers();
     let statement =
-        "INSERT INTO games (id, revision, changed, \"table\", number, cells, seconds, hints, checksum, tree)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+        "INSERT INTO games (id, revision, changed, \"table\", number, cells, seconds, hints, checksum, tree, played)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, unixepoch())";
     let (key, checksum) = (game.table.key(), game.checksum());
     let values = params![id, revision, changed, key, number, cells, seconds, hints, checksum, game.tree];
     database.prepare_cached(statement)?.execute(values)?;

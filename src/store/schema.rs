@@ -5,7 +5,7 @@ use rusqlite::{Connection, Transaction};
 /// The application id in SQLite's header that marks a file of this program: `Tblx`.
 pub(super) const APPLICATION_ID: i32 = 0x5462_6c78;
 /// The schema version, stored in SQLite's header as `user_version`.
-pub(super) const VERSION: i32 = 8;
+pub(super) const VERSION: i32 = 9;
 
 /// The marks; `"table"` is a [`Table::key`](crate::table::Table::key).
 const CREATE_MARKS: &str = "
@@ -86,6 +86,8 @@ const CREATE_ENDED_GAMES: &str = "
     ) STRICT";
 /// An index for reading the moves of one game, however many there are.
 const CREATE_ENDED_GAMES_BY_END: &str = "CREATE INDEX IF NOT EXISTS ended_games_by_end ON ended_games (finished)";
+/// When an open game was last played, in Unix time; NULL for one that was not played since version 9.
+const ADD_PLAYED: &str = "ALTER TABLE games ADD COLUMN played INTEGER";
 
 const TABLES: [&str; 9] = [
     "marks",
@@ -103,7 +105,7 @@ pub(super) const SOLUTIONS_TABLE: &str = "solutions";
 
 /// The columns of the tables in each version, as [`columns`] describes them; empty for a table that it lacks. In
 /// version 1 all marks were of FreeCell deals. Version 3 added checksums, 4 solutions, 5 games, 6 only indexes, 7
-/// practice, 8 the moves of ended games.
+/// practice, 8 the moves of ended games, 9 the time of open ones.
 const COLUMNS: [[&str; TABLES.len()]; VERSION as usize] = [
     ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", "", ""],
     ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", "", ""],
@@ -113,6 +115,7 @@ const COLUMNS: [[&str; TABLES.len()]; VERSION as usize] = [
     [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, "", "", ""],
     [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS, ""],
     [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS, ENDED_GAMES],
+    [MARKS, VISIT, SOLUTIONS, TIMED_GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS, ENDED_GAMES],
 ];
 const MARKS: &str = "table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0, checksum INTEGER 1 0";
 const VISIT: &str = "id INTEGER 0 1, json TEXT 1 0, checksum INTEGER 1 0";
@@ -120,6 +123,9 @@ const SOLUTIONS: &str = "used INTEGER 0 1, layout TEXT 1 0, moves TEXT 1 0, boun
                          checksum INTEGER 1 0";
 const GAMES: &str = "id INTEGER 0 1, revision INTEGER 1 0, changed INTEGER 1 0, table TEXT 1 0, number INTEGER 1 0, \
                      cells INTEGER 1 0, seconds INTEGER 1 0, hints INTEGER 1 0, checksum INTEGER 1 0, tree TEXT 1 0";
+const TIMED_GAMES: &str = "id INTEGER 0 1, revision INTEGER 1 0, changed INTEGER 1 0, table TEXT 1 0, \
+                           number INTEGER 1 0, cells INTEGER 1 0, seconds INTEGER 1 0, hints INTEGER 1 0, \
+                           checksum INTEGER 1 0, tree TEXT 1 0, played INTEGER 0 0";
 const RECORD_TABLES: &str = "id INTEGER 0 1, key TEXT 1 0";
 const RECORD: &str = "page INTEGER 0 1, games BLOB 1 0";
 const PRACTICE_POSITIONS: &str = "id INTEGER 0 1, line TEXT 1 0, checksum INTEGER 1 0";
@@ -133,9 +139,10 @@ pub(super) const WITH_CHECKSUMS: i32 = 3;
 const WITH_GAMES: i32 = 5;
 const WITH_PRACTICE: i32 = 7;
 const WITH_MOVES: i32 = 8;
+const WITH_TIMES: i32 = 9;
 
 /// The statements for what versions after the first one with checksums added, with these versions.
-const ADDITIONS: [(i32, &str); 10] = [
+const ADDITIONS: [(i32, &str); 11] = [
     (4, CREATE_SOLUTIONS),
     (WITH_GAMES, CREATE_GAMES),
     (WITH_GAMES, CREATE_RECORD_TABLES),
@@ -146,6 +153,7 @@ const ADDITIONS: [(i32, &str); 10] = [
     (WITH_PRACTICE, CREATE_PRACTICE_ANSWERS),
     (WITH_MOVES, CREATE_ENDED_GAMES),
     (WITH_MOVES, CREATE_ENDED_GAMES_BY_END),
+    (WITH_TIMES, ADD_PLAYED),
 ];
 
 pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
@@ -181,6 +189,11 @@ pub(super) fn has_practice(database: &Connection) -> rusqlite::Result<bool> {
 /// Returns whether a file has the moves of ended games; see [`has_games`].
 pub(super) fn has_moves(database: &Connection) -> rusqlite::Result<bool> {
     Ok(version(database)? >= WITH_MOVES)
+}
+
+/// Returns the expression for when an open game was last played, NULL in a file without these times; see [`has_games`].
+pub(super) fn played(database: &Connection) -> rusqlite::Result<&'static str> {
+    Ok(if version(database)? >= WITH_TIMES { "played" } else { "NULL" })
 }
 
 /// Returns the names of the tables of a file; `None` if their columns are not those of its version.

@@ -309,7 +309,7 @@ fn a_file_that_cannot_be_used_is_named_and_left_alone() {
     // Newer.
     other.execute_batch("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
     drop(other);
-    each("'tableaux.db' has version 99, up to 8 is read: it is left alone");
+    each("'tableaux.db' has version 99, up to 9 is read: it is left alone");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ratatui::layout::Position;
 use ratatui::style::Modifier;
 use tableaux::browser::{App, Effect, Event, Query, Update, worker};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
-use tableaux::store::{Marks, OpenGame};
+use tableaux::store::Marks;
 use tableaux::table::Table;
 use tableaux_engine::atlas::Atlas;
 use tableaux_engine::freecell::{Deal, Facts};
@@ -16,7 +16,7 @@ use tableaux_engine::solver::{Limits, Solver};
 use tableaux_engine::verdict::outcome::Outcome;
 
 use super::super::support::{
-    app, assert_snapshot, at_sizes, desk, draw, footer, header, keys, message, number, on_table, paste, prompt, resize,
+    app, assert_snapshot, at_sizes, desk, draw, footer, header, keys, message, number, on_table, open_game, paste, prompt, resize,
     screen, search, shown, status, top,
 };
 
@@ -421,7 +421,7 @@ fn what_was_played_is_a_filter() {
     assert_eq!(app.desk().fits(number(623)), Some(false), "it was played with four cells");
     keys(&mut app, "+");
     set(&mut app, "played or marked");
-    let open = OpenGame { id: 1, table: Table::FREECELL, number: number(9), cells: 4, moves: 12, seconds: 99 };
+    let open = open_game(1, Table::FREECELL, 9, 4, 12, 99);
     app.update(Update::GamesRead(vec![open]));
     keys(&mut app, "620<Enter>m<Enter>");
     let played = [9, 619, 620, 621].map(|of| app.desk().fits(number(of)));

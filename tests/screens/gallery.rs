@@ -29,14 +29,7 @@ fn kept() -> App {
     app.set_today(day("2026-11-25"));
     app.update(Update::RecordRead(Arc::new(Records::of(&november()))));
     let games = [(1, 617, 12, 1090), (2, 25_180, 7, 95), (3, 1941, 31, 2400)];
-    let games = games.map(|(id, of, moves, seconds)| OpenGame {
-        id,
-        table: Table::FREECELL,
-        number: number(of),
-        cells: 4,
-        moves,
-        seconds,
-    });
+    let games = games.map(|(id, of, moves, seconds)| open_game(id, Table::FREECELL, of, 4, moves, seconds));
     app.update(Update::GamesRead(games.to_vec()));
     app
 }

@@ -4,23 +4,21 @@ use std::sync::Arc;
 
 use tableaux::browser::{App, Effect, Update};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
-use tableaux::store::OpenGame;
 use tableaux::table::Table;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
 
 use super::super::support::{
-    app, assert_snapshot, at_sizes, body, header, keys, message, number, screen, shown, status, top,
+    app, assert_snapshot, at_sizes, body, header, keys, message, number, open_game, screen, shown, status, top,
 };
 
 /// Games of #89 and #1,000,000, of #617 with two cells, and of gears.
 fn read(app: &mut App) {
-    let game = |id, table, of, cells, moves, seconds| OpenGame { id, table, number: number(of), cells, moves, seconds };
     app.update(Update::GamesRead(vec![
-        game(1, Table::FREECELL, 89, 4, 12, 59),
-        game(2, Table::FREECELL, 1_000_000, 4, 1, 600),
-        game(3, Table::FREECELL, 617, 2, 30, 7320),
-        game(4, "gears 9".parse().unwrap(), 5, 0, 3, 9),
+        open_game(1, Table::FREECELL, 89, 4, 12, 59),
+        open_game(2, Table::FREECELL, 1_000_000, 4, 1, 600),
+        open_game(3, Table::FREECELL, 617, 2, 30, 7320),
+        open_game(4, "gears 9".parse().unwrap(), 5, 0, 3, 9),
     ]));
 }
 

@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use tableaux::browser::{App, Depth, Effect, Update};
 use tableaux::record::{GameOutcome, Records};
-use tableaux::store::OpenGame;
 use tableaux::table::Table;
 use tableaux_engine::daily::number;
 use tableaux_engine::freecell::CellCount;
 
 use super::super::played_days::{day, game_of, november};
 use super::super::support::{
-    app, assert_snapshot, at_sizes, body, click, desk, find, header, keys, message, on_table, part, resize, screen,
+    app, assert_snapshot, at_sizes, body, click, desk, find, header, keys, message, on_table, open_game, part, resize, screen,
     shown, status, top,
 };
 
@@ -21,7 +20,7 @@ fn today(mut app: App) -> App {
     assert_eq!(keys(&mut app, "<F8>"), [Effect::ReadRecord]);
     app.update(Update::RecordRead(Arc::new(Records::of(&november()))));
     let number = number(day("2026-11-23"));
-    let open = OpenGame { id: 1, table: Table::FREECELL, number, cells: 4, moves: 12, seconds: 59 };
+    let open = open_game(1, Table::FREECELL, number.get(), 4, 12, 59);
     app.update(Update::GamesRead(vec![open]));
     app
 }

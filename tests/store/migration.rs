@@ -23,7 +23,7 @@ use super::solutions::{solution, start};
 
 /// A file that the program of an earlier version wrote.
 pub(super) fn file_of_version(version: usize) -> &'static [u8] {
-    const FILES: [&[u8]; 7] = [
+    const FILES: [&[u8]; 8] = [
         include_bytes!("../data/stores/version-1.db"),
         include_bytes!("../data/stores/version-2.db"),
         include_bytes!("../data/stores/version-3.db"),
@@ -31,6 +31,7 @@ pub(super) fn file_of_version(version: usize) -> &'static [u8] {
         include_bytes!("../data/stores/version-5.db"),
         include_bytes!("../data/stores/version-6.db"),
         include_bytes!("../data/stores/version-7.db"),
+        include_bytes!("../data/stores/version-8.db"),
     ];
     FILES[version - 1]
 }
@@ -48,7 +49,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
     let visit = Visit { panes: vec![617, 11_982], focus: 1, ..earlier_visit() };
     let first_visit = Visit { table: String::new(), gears: 0, generators: Vec::new(), ..visit.clone() };
     let first_marks = marks.iter().filter(|((table, _), _)| *table == Table::FREECELL).collect();
-    let sets = [(first_marks, first_visit)].into_iter().chain(repeat_n((marks, visit), 6));
+    let sets = [(first_marks, first_visit)].into_iter().chain(repeat_n((marks, visit), 7));
     for (wanted, (marks, visit)) in (1..).zip(sets) {
         let folder = Folder::new();
         fs::write(folder.db(), file_of_version(wanted)).unwrap();
@@ -66,7 +67,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
             store.add_lost("ms:617/4/none/8a").unwrap();
             store.add_answer(&answer("ms:617/4/none/8a", 20_000, false)).unwrap();
             let before = store.record().unwrap();
-            // One game has ended in versions 5 to 7, and another is open.
+            // One game has ended in versions 5 to 8, and another is open.
             let has_games = wanted >= 5;
             assert_eq!(before.len(), ended - 1 + usize::from(has_games));
             let trees: Vec<String> =
@@ -75,7 +76,11 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
             if has_games {
                 let given_up = &before[0];
                 assert_eq!((given_up.outcome, given_up.moves, given_up.cards), (GameOutcome::GivenUp, 3, 3));
-                assert_eq!(store.moves_of(given_up), Ok(None), "it ended before moves were kept");
+                let moves = (wanted >= 8).then(|| "3=36 0*3a 1.8b 1*1c".to_owned());
+                assert_eq!(store.moves_of(given_up), Ok(moves), "moves are kept since version 8");
+                let open = store.open_games().unwrap();
+                let last = open.iter().find(|game| game.number == number(617) && game.cells == 4).unwrap();
+                assert_eq!(last.played.is_some(), ended == 2 && wanted < 5, "its time was not kept: {last:?}");
             }
             let mut game = saved_game(617);
             store.put_game(&mut game).unwrap();
@@ -91,7 +96,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
 /// A checksum that were made again in the migration would hide the damage.
 #[test]
 fn what_is_damaged_in_a_file_with_checksums_is_reported_after_its_migration() {
-    for earlier in [3, 4, 5, 6, 7] {
+    for earlier in [3, 4, 5, 6, 7, 8] {
         let folder = Folder::new();
         let mut bytes = file_of_version(earlier).to_vec();
         let at = bytes.windows(5).position(|window| window == b"grand").unwrap();
@@ -99,7 +104,7 @@ fn what_is_damaged_in_a_file_with_checksums_is_reported_after_its_migration() {
         fs::write(folder.db(), bytes).unwrap();
         for _ in 0..2 {
             let (store, notices) = Store::open(&folder.db()).unwrap();
-            assert_eq!(version(&folder.db()), 8);
+            assert_eq!(version(&folder.db()), 9);
             let notices: Vec<String> = notices.iter().map(ToString::to_string).collect();
             assert_eq!(notices, ["damaged in 'tableaux.db', until saved again: the mark of Skat #617"]);
             assert_eq!(store.marks().unwrap().len(), 5);
@@ -117,7 +122,7 @@ fn a_locked_file_of_version_4_is_migrated_later() {
     assert_eq!(version(&folder.db()), 4);
     drop(other);
     assert_eq!(open(&folder.db()).marks().unwrap().len(), 5);
-    assert_eq!(version(&folder.db()), 8);
+    assert_eq!(version(&folder.db()), 9);
 }
 
 /// It has no games, and takes none.
@@ -299,7 +304,7 @@ fn a_kill_leaves_one_version_or_the_other() {
                 left.query_row(query, [], |row| Ok((row.get(0)?, row.get(1)?))),
                 Ok((COUNT.cast_signed(), 1_i64))
             );
-            assert!([1, 8].contains(&version(&copy.db())));
+            assert!([1, 9].contains(&version(&copy.db())));
             assert_migrated(&folder.db(), COUNT);
         }
     }
@@ -400,6 +405,7 @@ fn a_damaged_store_of_version_1_is_quarantined() {
         "PRAGMA user_version = 5",
         "PRAGMA user_version = 6",
         "PRAGMA user_version = 7",
+        "PRAGMA user_version = 8",
     ];
     for (number, change) in (4..).zip(changes) {
         fs::remove_file(folder.db()).unwrap();

@@ -17,9 +17,9 @@ fn a_newer_store_is_left_alone() {
     let folder = Folder::new();
     create_store(&folder.db(), 3);
     let later = Connection::open(folder.db()).unwrap();
-    later.execute_batch("DROP TABLE visit; PRAGMA user_version = 9").unwrap();
+    later.execute_batch("DROP TABLE visit; PRAGMA user_version = 10").unwrap();
     // The new version is only in the log as yet.
-    let newer = StoreError::Newer { file: file(), found: 9, supported: 8 };
+    let newer = StoreError::Newer { file: file(), found: 10, supported: 9 };
     assert_eq!(open_error(&folder.db()), newer);
     drop(later);
     let mut bytes = fs::read(folder.db()).unwrap();
@@ -109,7 +109,7 @@ fn file_names_have_no_special_meaning() {
         assert_eq!(open(&path).marks().unwrap().len(), 1);
         Connection::open(std::path::absolute(&path).unwrap())
             .unwrap()
-            .execute_batch("PRAGMA user_version = 9")
+            .execute_batch("PRAGMA user_version = 10")
             .unwrap();
         assert!(matches!(open_error(&path), StoreError::Newer { found: 9, .. }), "{name}");
     }

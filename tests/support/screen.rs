@@ -13,6 +13,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect, Size};
 use tableaux::browser::keys::Key;
 use tableaux::browser::{Answer, App, Desk, Effect, Event, Query, Update, frame, worker};
+use tableaux::store::OpenGame;
 use tableaux::table::Table;
 use tableaux_engine::card::Suit;
 use tableaux_engine::number::DealNumber;
@@ -20,6 +21,12 @@ use tableaux_engine::solver::{Limits, Solver};
 
 pub fn number(number: u64) -> DealNumber {
     DealNumber::new(number).unwrap()
+}
+
+/// An open game of a list, played for some seconds.
+pub fn open_game(id: u64, table: Table, of: u64, cells: u8, moves: u32, seconds: u32) -> OpenGame {
+    let (tree, played) = (String::new(), None);
+    OpenGame { id, table, number: number(of), cells, moves, seconds, tree, played }
 }
 
 /// A desk with a pane for each number.

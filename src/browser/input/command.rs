@@ -49,6 +49,8 @@ pub enum Command {
     RemoveMark,
     RestoreMark,
     Sort,
+    /// Remove the selected open game, once confirmed.
+    DropGame,
     Copy,
     NextTheme,
     ResizeCards(bool),

@@ -1,7 +1,7 @@
 //! Effects: actions outside the browser's state.
 
 use crate::practice::PracticeAnswer;
-use crate::record::GameOutcome;
+use crate::record::{GameOutcome, RecordedGame};
 use crate::store::Mark;
 use crate::table::Table;
 use tableaux_engine::freecell::CellCount;
@@ -63,6 +63,10 @@ pub enum GameChange {
     Fork,
     /// Remove the game without recording it.
     Discard,
+    /// Read the moves of an ended game, to show its end.
+    ReadEnded(Box<RecordedGame>),
+    /// Remove the open game with this id in the store without recording it.
+    Drop(u64),
     End {
         outcome: GameOutcome,
         moves: u32,

@@ -100,6 +100,8 @@ pub(crate) const NEXT_GAME: Binding =
 pub(crate) const STATISTICS: Binding =
     Binding::new("statistics", &[c('S')], Command::Open(Opening::Statistics), "statistics of the games played")
         .on(Table::has_solutions);
+pub(crate) const GAMES: Binding =
+    Binding::new("games", &[c('O')], Command::Open(Opening::Games), "games: open ones, and those that ended");
 pub(crate) const TODAY: Binding =
     Binding::new("today", &[f(8)], Command::Open(Opening::Today(None)), "the deal of the day, and its calendar")
         .hint("today", 118);

@@ -18,6 +18,10 @@ pub enum Update {
     MarksRead(Marks),
     /// An open game of a number was read; `None` if there is none.
     GameRead(GameKey, Option<(Box<SavedGame>, GamePlace)>),
+    /// The moves of an ended game were read; `None` if they were not kept or are damaged.
+    EndedRead(Box<RecordedGame>, Option<String>),
+    /// The current game of a number was removed.
+    GameDropped(GameKey),
     /// A game has ended and is about to be recorded.
     GameEnded(Box<RecordedGame>),
     RecordRead(Arc<Records>),

@@ -91,8 +91,7 @@ impl Component for Browse {
         .hint("practice", 150),
         keys::STATISTICS,
         keys::TODAY,
-        Binding::new("games", &[c('O')], Command::Open(Opening::Games), "open games, the last played first")
-            .hint("games", 95),
+        keys::GAMES.hint("games", 95),
         Binding::new(
             "press",
             &[ENTER],

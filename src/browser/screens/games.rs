@@ -1,4 +1,7 @@
-//! The list of open games, the last played first.
+//! The list of games: open ones, and those that ended.
+
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,73 +9,178 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use super::marks::{name, number_of};
-use crate::browser::input::command::{Command, Flow, ListCommand, Opening};
-use crate::browser::input::keys::{self, Binding, ENTER, bindings};
+use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command_set};
+use crate::browser::input::effect::{Effect, GameChange, GameKey};
+use crate::browser::input::keys::{self, Binding, DELETE, ENTER, bindings, c, ctrl};
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
+use crate::browser::search::filter::Filter;
+use crate::browser::state::clock::clock_words;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
+use crate::browser::state::game::Game;
+use crate::browser::state::game_list::{GameIndex, GameOrder, ListedGame};
+use crate::browser::state::message::Question;
+use crate::browser::state::notice::Notice;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::draw::{put_text, shortened, width};
+use crate::browser::widgets::draw::{below, put_text, shortened, width};
 use crate::browser::widgets::rows::{ListAreas, Rows};
+use crate::browser::words;
+use crate::record::{GameOutcome, Records};
 use crate::store::OpenGame;
 use tableaux_engine::atlas::Difficulty;
-use tableaux_engine::freecell::CellCount;
+use tableaux_engine::freecell::{CellCount, Layout, Position};
+use tableaux_engine::number::grouped;
+use tableaux_engine::verdict::Verdict;
 use tableaux_engine::words::counted;
 
 /// Layout of the selected game's board on the right: its width, and the least width of the list beside it.
 const PREVIEW: u16 = 26;
-const LIST: u16 = 64;
+const LIST: u16 = 52;
 
 #[derive(Debug, Clone, Default)]
 pub struct GameList {
     row: usize,
+    order: GameOrder,
+    games: Vec<GameIndex>,
+    /// What the list was made from.
+    sources: Option<Sources>,
+    /// The current positions of open games, by their ids; `None` if the moves are not legal.
+    positions: HashMap<u64, Option<Position>>,
+}
+
+#[derive(Debug, Clone)]
+struct Sources {
+    records: Arc<Records>,
+    open: Arc<[OpenGame]>,
+    filter: Option<Filter>,
+    order: GameOrder,
+}
+
+impl Sources {
+    fn of(desk: &Desk, order: GameOrder) -> Self {
+        let (records, open) = (Arc::clone(desk.games.records()), Arc::clone(desk.games.kept()));
+        Self { records, open, filter: desk.filter().cloned(), order }
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.records, &other.records)
+            && Arc::ptr_eq(&self.open, &other.open)
+            && (&self.filter, self.order) == (&other.filter, other.order)
+    }
 }
 
 fn areas(body: Rect) -> ListAreas {
     ListAreas::new(body, 2, if body.width >= LIST + PREVIEW { PREVIEW + 2 } else { 0 })
 }
 
-/// Returns the columns of a game: number, progress, difficulty, cells, time played, table.
-fn columns(desk: &Desk, game: &OpenGame) -> [String; 6] {
-    let cells = CellCount::new(game.cells).filter(|_| game.table.has_cells());
-    let difficulty = desk.searches.difficulty(game.table, game.number).filter(|_| cells == Some(CellCount::FOUR));
-    let [one, many] = game.table.play().steps();
-    let played = match game.seconds {
-        seconds @ 0..60 => format!("{seconds} s"),
-        seconds @ 60..3600 => format!("{} min", seconds / 60),
-        seconds => format!("{} h {} min", seconds / 3600, seconds / 60 % 60),
-    };
-    [
-        number_of(game.table, game.number),
-        counted(game.moves.into(), one, many),
-        difficulty.map_or(String::new(), Difficulty::short),
-        cells.map_or(String::new(), |cells| cells.get().to_string()),
-        played,
-        name(game.table),
-    ]
+const HEADINGS: [&str; 8] = ["number", "result", "moves", "time", "day", "difficulty", "cells", "table"];
+
+impl GameList {
+    fn listed<'a>(&self, desk: &'a Desk, row: usize) -> Option<ListedGame<'a>> {
+        desk.listed_game(*self.games.get(row)?)
+    }
+
+    fn position(&self, game: &ListedGame) -> Option<&Position> {
+        let ListedGame::Open(open) = game else { return None };
+        self.positions.get(&open.id)?.as_ref()
+    }
+
+    /// Returns the result of a game with its sign; of an open one, whether it can still be won.
+    fn result(&self, desk: &Desk, game: &ListedGame) -> (&'static str, Style) {
+        let theme = desk.look.theme();
+        match game.outcome() {
+            Some(GameOutcome::Won) => ("✓ won", theme.good),
+            Some(GameOutcome::Lost) => ("✗ lost", theme.bad),
+            Some(GameOutcome::GivenUp) => ("– given up", theme.quiet),
+            None => match self.position(game).and_then(|position| desk.searches.answers().verdict(position)) {
+                Some(Verdict::Solved(_)) => ("… still winnable", theme.accent),
+                Some(Verdict::Impossible { .. }) => ("… open, lost", theme.bad),
+                Some(Verdict::Unknown(_)) | None => ("… open", theme.accent),
+            },
+        }
+    }
+
+    /// Returns the columns of a game, in the order of the headings.
+    fn columns(&self, desk: &Desk, game: &ListedGame) -> [String; 8] {
+        let [one, many] = game.table().play().steps();
+        [
+            number_of(game.table(), game.number()),
+            self.result(desk, game).0.into(),
+            counted(game.moves().into(), one, many),
+            clock_words(game.seconds()),
+            game.time().map_or("–".into(), |time| words::day::near(desk, time)),
+            desk.difficulty_of(game).map_or(String::new(), Difficulty::short),
+            game.cells().filter(|&cells| cells != CellCount::FOUR).map_or(String::new(), |cells| cells.to_string()),
+            name(game.table()),
+        ]
+    }
+
+    /// Opens the selected game: an open one where it was left, an ended one on the page of its end.
+    fn accept(desk: &mut Ctx<Self>, index: GameIndex) -> Flow {
+        let Some(game) = desk.listed_game(index) else { return Flow::Stay };
+        let (table, number, cells) = (game.table(), game.number(), game.cells());
+        let ended = if let ListedGame::Ended(ended) = game { Some(ended.clone()) } else { None };
+        if let Some(cells) = cells {
+            desk.panes_mut().set_cells(cells);
+        }
+        deals::open(desk, table, number, false);
+        let Some(ended) = ended else { return Flow::Switch(Opening::game(table)) };
+        // The list stays if the moves cannot be replayed.
+        match desk.focused().game_key() {
+            Some(key) => Flow::Effect(Effect::Game(key, GameChange::ReadEnded(Box::new(ended)))),
+            None => Flow::Stay,
+        }
+    }
+
+    /// Removes the selected open game, once asked.
+    fn drop_game(desk: &mut Ctx<Self>, index: GameIndex) -> Flow {
+        let Some(ListedGame::Open(game)) = desk.listed_game(index) else {
+            desk.say("what has ended stays in the record: only open games can be dropped");
+            return Flow::Stay;
+        };
+        let (id, table, number) = (game.id, game.table, game.number);
+        let cells = CellCount::new(game.cells).unwrap_or(CellCount::NONE);
+        let of = number_of(table, number);
+        if !desk.notices.was_asked(Question::Drop) {
+            desk.notices_mut().ask(Question::Drop, Notice::DropAsked(of));
+            return Flow::Stay;
+        }
+        desk.games_mut().drop_kept(id);
+        desk.say(format!("the open game of {of} is dropped"));
+        Flow::Effect(Effect::Game(GameKey { table, number, cells }, GameChange::Drop(id)))
+    }
 }
 
-changes!(GameList: Panes);
+command_set! { GamesCommand { Accept, Sort, DropGame } + Rows(RowCommand) }
+
+changes!(GameList: Panes, Games);
 
 impl Component for GameList {
-    type Own = ListCommand;
+    type Own = GamesCommand;
     const ID: &'static str = "games";
-    const NAME: &'static str = "Open games";
+    const NAME: &'static str = "Games";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = bindings![
         keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
         keys::ENDS,
-        Binding::new("accept", &[ENTER], Command::Accept, "go on with the selected game").hint("play", 10),
+        Binding::new("accept", &[ENTER], Command::Accept, "go on with an open game; the end of another, to review and replay")
+            .hint("open", 10),
+        keys::FILTER.words("filter: only games of deals that fit, as hard and won").hint("filter", 30),
+        Binding::new("sort", &[c('s')], Command::Sort, "sort by day, moves, time, difficulty, number; open ones first")
+            .hint("sort", 40),
+        Binding::new("drop", &[c('x'), DELETE, ctrl('x')], Command::DropGame, "drop an open game, once it is typed twice")
+            .hint("drop", 50),
         keys::STATISTICS.hint("statistics", 80),
+        keys::THEME,
         keys::HELP,
         keys::BACK,
     ];
 
-    fn rows(&self, desk: &Desk, body: Rect) -> Option<Rows> {
-        Some(Rows::paged(areas(body).list, desk.games.kept().len(), self.row))
+    fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
+        Some(Rows::paged(areas(body).list, self.games.len(), self.row))
     }
 
     fn row(&mut self) -> Option<&mut usize> {
@@ -80,82 +188,129 @@ impl Component for GameList {
     }
 
     fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
-        if let ListCommand::Rows(command) = command {
-            return self.select_row(desk, body, command);
+        let selected = self.games.get(self.row).copied();
+        match (command, selected) {
+            (GamesCommand::Rows(command), _) => return self.select_row(desk, body, command),
+            (GamesCommand::Sort, _) => {
+                self.order = self.order.next();
+                self.row = 0;
+                desk.say(format!("sorted {}", self.order.words()));
+            }
+            (GamesCommand::Accept, Some(index)) => return Self::accept(desk, index),
+            (GamesCommand::DropGame, Some(index)) => return Self::drop_game(desk, index),
+            (GamesCommand::Accept | GamesCommand::DropGame, None) => desk.say("no game is listed"),
         }
-        let Some(game) = desk.games.kept().get(self.row).cloned() else {
-            desk.say("no game is open");
-            return Flow::Stay;
-        };
-        if let Some(cells) = CellCount::new(game.cells).filter(|_| game.table.has_cells()) {
-            desk.panes_mut().set_cells(cells);
-        }
-        deals::open(desk, game.table, game.number, false);
-        Flow::Switch(Opening::game(game.table))
+        Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
-        self.row = self.row.min(desk.games.kept().len().saturating_sub(1));
+    /// Lists the games anew if something has changed, and replays the open ones on the screen.
+    fn refresh(&mut self, desk: &mut Ctx<Self>, body: Rect) {
+        let sources = Sources::of(desk, self.order);
+        if !self.sources.as_ref().is_some_and(|made_from| made_from.is_same(&sources)) {
+            self.games = desk.list_games(self.order);
+            self.sources = Some(sources);
+        }
+        self.row = self.row.min(self.games.len().saturating_sub(1));
+        let shown: Vec<usize> = self.rows(desk, body).iter().flat_map(Rows::shown).map(|(row, _)| row).collect();
+        for row in shown {
+            let Some(ListedGame::Open(game)) = self.listed(desk, row) else { continue };
+            if !self.positions.contains_key(&game.id) {
+                let cells = CellCount::new(game.cells);
+                let start = cells.and_then(|cells| game.table.board(game.number).start(cells));
+                let game_of = |start| Game::parse(&start, &game.tree).ok();
+                self.positions.insert(game.id, start.and_then(game_of).map(|game| game.tree.position().clone()));
+            }
+        }
     }
 
-    /// Searches for the difficulty of the games on the screen.
+    /// Searches for whether the open games on the screen can still be won, then for the difficulty of all there.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
-        let mut shown = self.rows(desk, body)?.shown().filter_map(|(row, _)| desk.games.kept().get(row));
-        let of_game = |game: &OpenGame| desk.searches.difficulty_query(&game.table.board(game.number));
-        if desk.searches.is_idle() { shown.find_map(of_game) } else { None }
+        let rows = self.rows(desk, body)?;
+        let shown = || rows.shown().filter_map(|(row, _)| self.listed(desk, row));
+        let of_open = |game: ListedGame| desk.searches.unsolved_game(self.position(&game)?);
+        let difficulty = |game: ListedGame| desk.searches.difficulty_query(&game.table().board(game.number()));
+        shown().find_map(of_open).or_else(|| if desk.searches.is_idle() { shown().find_map(difficulty) } else { None })
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
-        Some(counted(desk.games.kept().len() as u64, "open game", "open games"))
+        let all = desk.games.kept().len() + desk.games.records().games().len();
+        let games = match desk.filter() {
+            Some(filter) => format!("{} of {} games with '{}'", self.games.len(), grouped(all as u64), filter.text()),
+            None => words::record::games(all as u64),
+        };
+        let open = desk.games.kept().len();
+        Some(if open > 0 { format!("{games}, {open} open") } else { games })
     }
 
     fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
-        vec!["the last played first".into()]
+        vec![self.order.words().into()]
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let (areas, theme, games) = (areas(body), desk.look.theme(), desk.games.kept());
-        if games.is_empty() {
+        let (areas, theme) = (areas(body), desk.look.theme());
+        if self.games.is_empty() {
             let key = desk.key_name(Browse::SECTION, Command::Open(Opening::Play));
-            put_text(buffer, areas.list, &format!(" no game is open: {key} on a deal begins one"), theme.quiet);
+            let words = match desk.filter() {
+                Some(filter) => format!(" no game is of a deal that fits '{}'", filter.text()),
+                None => format!(" no game was played yet: {key} on a deal begins one"),
+            };
+            put_text(buffer, areas.list, &words, theme.quiet);
             return Drawn::Body(None);
         }
-        let rows = Rows::paged(areas.list, games.len(), self.row);
-        let shown: Vec<[String; 6]> =
-            rows.shown().filter_map(|(row, _)| games.get(row)).map(|game| columns(desk, game)).collect();
-        let headings = ["number", "made", "difficulty", "cells", "played", "table"].map(String::from);
-        let all = || shown.iter().chain([&headings]);
-        let widths: [u16; 6] =
-            std::array::from_fn(|column| all().map(|texts| width(&texts[column])).max().unwrap_or(0) + 2);
-        let put = |buffer: &mut Buffer, row: Rect, texts: &[String; 6], style: Style| {
+        let rows = Rows::paged(areas.list, self.games.len(), self.row);
+        let shown = rows.shown().filter_map(|(row, _)| self.listed(desk, row));
+        let shown: Vec<[String; 8]> = shown.map(|game| self.columns(desk, &game)).collect();
+        let headings = HEADINGS.map(String::from);
+        // A column without a value on the screen is left out.
+        let widths: [u16; 8] = std::array::from_fn(|column| {
+            let widest = shown.iter().map(|texts| width(&texts[column])).max().unwrap_or(0);
+            if widest == 0 { 0 } else { widest.max(width(&headings[column])) + 2 }
+        });
+        let put = |buffer: &mut Buffer, row: Rect, texts: &[String; 8], style: Style, result: Style| {
             let mut x = row.x + 1;
-            for (text, columns) in texts.iter().zip(widths) {
+            for (column, (text, columns)) in texts.iter().zip(widths).enumerate().filter(|(_, (_, columns))| *columns > 0) {
                 // A column that does not fit is left out, and so are those after it.
                 let room = row.right().saturating_sub(x);
                 if room + 2 < columns {
                     break;
                 }
-                put_text(buffer, Rect { x, width: room, ..row }, text, style);
+                put_text(buffer, Rect { x, width: room, ..row }, text, if column == 1 { result } else { style });
                 x += columns;
             }
         };
-        put(
-            buffer,
-            Rect { height: 1, y: areas.above.bottom().saturating_sub(1), ..areas.above },
-            &headings,
-            theme.quiet,
-        );
+        let top = Rect { height: 1, y: areas.above.bottom().saturating_sub(1), ..areas.above };
+        put(buffer, top, &headings, theme.quiet, theme.quiet);
         rows.draw(theme, buffer, |buffer, at, row, is_selected| {
-            let Some(game) = games.get(at) else { return };
-            put(buffer, row, &columns(desk, game), if is_selected { theme.selected } else { theme.text });
+            let Some(game) = self.listed(desk, at) else { return };
+            let (_, result) = self.result(desk, &game);
+            let [style, result] = if is_selected { [theme.selected; 2] } else { [theme.text, result] };
+            put(buffer, row, &self.columns(desk, &game), style, result);
             if is_selected {
-                let title =
-                    shortened(&format!("{} · {}", number_of(game.table, game.number), name(game.table)), PREVIEW);
                 let beside =
                     Rect { x: areas.beside.x + 2, width: areas.beside.width.saturating_sub(2), ..areas.beside };
-                boards::draw_titled(&title, theme.strong, &game.table.board(game.number), theme, beside, buffer);
+                self.draw_board(desk, &game, beside, buffer);
             }
         });
         Drawn::Body(None)
+    }
+}
+
+impl GameList {
+    /// Draws the board of a game: of an open one as it stands.
+    fn draw_board(&self, desk: &Desk, game: &ListedGame, area: Rect, buffer: &mut Buffer) {
+        let theme = desk.look.theme();
+        let stands = if game.outcome().is_none() { format!(" after {}", game.moves()) } else { String::new() };
+        let title = format!("{}{stands} · {}", number_of(game.table(), game.number()), name(game.table()));
+        let title = shortened(&title, area.width.min(PREVIEW));
+        match self.position(game) {
+            Some(position) if !below(area, 2).is_empty() => {
+                put_text(buffer, Rect { height: 1, ..area }, &title, theme.strong);
+                boards::freecell::draw_rows(&Layout::from(position), theme, below(area, 2), buffer);
+            }
+            _ => {
+                let board = game.table().board(game.number());
+                boards::draw_titled(&title, theme.strong, &board, theme, area, buffer);
+            }
+        }
     }
 }

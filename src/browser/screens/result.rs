@@ -14,24 +14,36 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::{Ending, NextDeal};
 use crate::browser::state::game::{Game, WayBack};
 use crate::browser::state::message::{Message, Question};
+use crate::browser::widgets::boards::freecell::{self, Look, Moved};
 use crate::browser::widgets::cards::{Face, put_face};
-use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width, wrapped};
+use crate::browser::widgets::course;
+use crate::browser::widgets::draw::{bars, cells as size_of, put_text, shortened, width, wrapped};
 use crate::browser::widgets::pane_name;
 use crate::browser::words;
-use crate::browser::words::ending::{self, counts, sign};
+use crate::browser::words::ending::{self, counts};
 use crate::table::Table;
 use tableaux_engine::card::{Card, Rank, Suit};
-use tableaux_engine::freecell::Outlook;
+use tableaux_engine::freecell::Layout;
 
 /// The columns of the names, including the gap after them.
 const NAMES: u16 = 12;
-/// The most columns of the page.
-const COLUMNS: u16 = 60;
-/// The most rows of signs.
-const SIGN_ROWS: usize = 2;
-/// The size of the kings, and their rows including the gap below them.
-const KING: CardSize = CardSize::Xl;
-const KING_ROWS: u16 = KING.height() + 1;
+/// The most columns of the page, and of one on a wide screen.
+const COLUMNS: u16 = 78;
+const WIDE: u16 = 100;
+/// The columns between the parts of the page side by side.
+const GAP: u16 = 3;
+/// The fewest columns of the text beside the board of a lost game, and beside the kings of a won one.
+const BESIDE_BOARD: u16 = 44;
+const BESIDE_KINGS: u16 = 45;
+/// The possible sizes of the board and of the kings, largest first.
+const BOARDS: [CardSize; 4] = [CardSize::L, CardSize::M, CardSize::S, CardSize::Xs];
+const KINGS_COUNT: u16 = 4;
+const KINGS: [CardSize; 2] = [CardSize::Xl, CardSize::L];
+/// The most rows of the curve with its axis, and those to which it shrinks before anything is left out.
+const CURVE: u16 = 9;
+const LOW_CURVE: u16 = 4;
+/// The most turning points named.
+const TURNS: usize = 3;
 
 #[derive(Debug, Clone)]
 pub struct ResultPage {
@@ -47,10 +59,19 @@ enum Row {
     Title(String),
     /// A name, and one row of its value.
     Value(&'static str, String),
-    /// A range of the signs of the steps.
-    Signs(&'static str, usize, usize),
+    CurveTitle,
+    Curve,
     /// An option, with its key's command.
     Action(Command, String),
+}
+
+/// The layout of the page.
+struct Page {
+    rows: Vec<(Row, Rect)>,
+    /// The four kings of a won game.
+    kings: Option<(CardSize, Rect)>,
+    /// The board of a lost game.
+    board: Option<(CardSize, Rect)>,
 }
 
 /// Returns the number of counts that fit beside the name and the outcome.
@@ -68,12 +89,12 @@ impl ResultPage {
         Some(Self { next: desk.next_not_won(), is_copied: false })
     }
 
-    /// Returns the rows that fit. Without room, the actions, which the footer has too, and the gaps are left out.
-    fn rows(&self, desk: &Desk, ending: &Ending, room: Rect) -> Vec<Row> {
-        let values = room.width.saturating_sub(NAMES);
+    /// Returns the rows about the game.
+    fn head(desk: &Desk, ending: &Ending, columns: u16) -> Vec<Row> {
+        let values = columns.saturating_sub(NAMES);
         let counts = counts(ending);
-        let said = said_in_title(desk, &counts, room.width);
-        let mut rows = vec![Row::Title(counts[..said].join(" · ")), Row::Gap];
+        let said = said_in_title(desk, &counts, columns);
+        let mut rows = vec![Row::Title(counts[..said].join(" · "))];
         let difficulty = ending.difficulty.map(|difficulty| {
             let words =
                 [format!("{} {difficulty}", bars(difficulty)), format!("{} {}", bars(difficulty), difficulty.level())];
@@ -87,23 +108,90 @@ impl ResultPage {
             let lines = wrapped(&words, values).into_iter().enumerate();
             rows.extend(lines.map(|(row, words)| Row::Value(if row == 0 { name } else { "" }, words)));
         }
-        // Only the last steps of a long game.
-        let a_row = usize::from(values.max(1));
-        let first = ending.signs.len().saturating_sub(a_row * SIGN_ROWS);
-        let signs = (first..ending.signs.len()).step_by(a_row);
-        rows.extend(signs.map(|at| {
-            Row::Signs(if at == first { "your line" } else { "" }, at, (at + a_row).min(ending.signs.len()))
-        }));
-        rows.extend(ending::course(ending).map(|words| Row::Value("", words)));
-        rows.push(Row::Gap);
-        rows.extend(self.actions(desk, ending));
-        while rows.len() > usize::from(room.height) {
-            let last = rows.iter().rposition(|row| matches!(row, Row::Action(..)));
-            let Some(at) = last.or_else(|| rows.iter().rposition(|row| matches!(row, Row::Gap))) else { break };
-            rows.remove(at);
-        }
-        rows.truncate(room.height.into());
         rows
+    }
+
+    /// Lays out the page. Without room, the curve gets lower; then gaps, turning points and the actions, which the footer
+    /// has too, are left out.
+    fn page(&self, desk: &Desk, ending: &Ending, body: Rect) -> Page {
+        let room = body.width.saturating_sub(2);
+        let cells = Some(desk.focused().cells());
+        let board_extent = |size: CardSize| freecell::extent(size, freecell::place_lines(cells));
+        let board = BOARDS.into_iter().filter(|_| !ending.is_won()).find(|&size| {
+            let extent = board_extent(size);
+            extent.columns + GAP + BESIDE_BOARD <= room && extent.rows <= body.height
+        });
+        let beside = board.map_or(0, |size| board_extent(size).columns + GAP);
+        let columns = (room - beside).min(if room >= WIDE { WIDE } else { COLUMNS });
+        let x = body.x + (body.width - columns - beside) / 2;
+        let is_tall = body.height >= 30;
+        let kings = KINGS.into_iter().filter(|_| ending.is_won()).find(|&size| {
+            let is_fit = size == CardSize::L || is_tall;
+            is_fit && size.row(KINGS_COUNT) + GAP + BESIDE_KINGS <= columns && body.height >= 18
+        });
+        let of_kings = kings.map_or((0, 0), |size| (size.row(KINGS_COUNT) + GAP, size.height()));
+
+        let head = Self::head(desk, ending, columns - of_kings.0);
+        let mut turns = ending::turns(desk, ending);
+        let left_out = turns.len().saturating_sub(TURNS);
+        turns.truncate(TURNS);
+        if let (Some(last), true) = (turns.last_mut(), left_out > 0) {
+            last.push_str(&format!(", and {left_out} more"));
+        }
+        turns.extend(ending::course(ending));
+        let mut actions = self.actions(desk, ending);
+        let (mut curve, mut gaps) = (if ending.course.len() > 1 { CURVE } else { 0 }, [true; 3]);
+        let head_rows = size_of(head.len()).max(of_kings.1);
+        let has_title = |curve: u16| u16::from(curve >= 3);
+        loop {
+            let of_gaps = size_of(gaps.iter().filter(|&&is_gap| is_gap).count());
+            let used = head_rows + curve + has_title(curve) + size_of(turns.len() + actions.len()) + of_gaps;
+            if used <= body.height {
+                break;
+            } else if curve > LOW_CURVE {
+                curve -= 1;
+            } else if let Some(gap) = gaps.iter_mut().rev().find(|is_gap| **is_gap) {
+                *gap = false;
+            } else if actions.pop().is_some() {
+            } else if curve > 1 {
+                curve -= 1;
+            } else if turns.pop().is_none() {
+                break;
+            }
+        }
+        let gap = |is_there: bool| is_there.then_some((Row::Gap, 1));
+        let one = |row: Row| (row, 1);
+        let filled = (Row::Gap, head_rows - size_of(head.len()));
+        let head = head.into_iter().map(one).chain([filled]);
+        let title = (has_title(curve) > 0).then_some(one(Row::CurveTitle));
+        let of_curve = gap(gaps[0]).into_iter().chain(title).chain((curve > 0).then_some((Row::Curve, curve)));
+        let of_turns = gap(gaps[1]).into_iter().chain(turns.into_iter().enumerate().map(|(at, words)| {
+            one(Row::Value(if at == 0 { "course" } else { "" }, words))
+        }));
+        let rows: Vec<(Row, u16)> = head
+            .chain(of_curve)
+            .chain(of_turns)
+            .chain(gap(gaps[2]))
+            .chain(actions.into_iter().map(one))
+            .collect();
+        let used: u16 = rows.iter().map(|(_, height)| height).sum();
+        // On a tall screen, moves the page down from the top.
+        let mut y = body.y + body.height.saturating_sub(used) / 3;
+        let first = y;
+        let rows = rows.into_iter().map(|(row, height)| {
+            let offset = if y < first + head_rows { of_kings.0 } else { 0 };
+            let area = Rect { x: x + offset, y, width: columns - offset, height }.intersection(body);
+            y += height;
+            (row, area)
+        });
+        let rows: Vec<(Row, Rect)> = rows.collect();
+        let kings = kings.map(|size| (size, Rect::new(x, first, size.row(KINGS_COUNT), size.height())));
+        let board = board.map(|size| {
+            let extent = board_extent(size);
+            let height = body.bottom() - first;
+            (size, Rect { x: x + columns + GAP, y: first, width: extent.columns, height })
+        });
+        Page { rows, kings, board }
     }
 
     fn actions(&self, desk: &Desk, ending: &Ending) -> Vec<Row> {
@@ -133,29 +221,6 @@ impl ResultPage {
         }
         actions.push((Command::Restart, "play it again".into()));
         actions.into_iter().map(|(command, words)| Row::Action(command, words)).collect()
-    }
-
-    /// Returns the area of the rows: centered, below the kings if they fit.
-    fn area(body: Rect, has_kings: bool) -> Rect {
-        let columns = body.width.saturating_sub(2).min(COLUMNS);
-        let gap = if has_kings { KING_ROWS } else { 0 };
-        Rect {
-            x: body.x + (body.width - columns) / 2,
-            y: body.y + gap.min(body.height),
-            width: columns,
-            height: body.height.saturating_sub(gap),
-        }
-    }
-
-    /// Returns the rows, their area, and whether the kings are above them.
-    fn layout(&self, desk: &Desk, ending: &Ending, body: Rect) -> (Vec<Row>, Rect, bool) {
-        let all = self.rows(desk, ending, Rect { height: u16::MAX, ..Self::area(body, false) });
-        let has_kings = ending.is_won() && cells(all.len()) + KING_ROWS <= body.height;
-        let mut area = Self::area(body, has_kings);
-        let rows = self.rows(desk, ending, area);
-        // On a tall screen, moves the rows down from the top.
-        area.y += area.height.saturating_sub(cells(rows.len())) / 3;
-        (rows, area, has_kings)
     }
 
     /// Shows how to win: the deal from the start, or a lost game from where it could last be won.
@@ -262,11 +327,10 @@ impl Component for ResultPage {
 
     fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let Some(ending) = desk.ending() else { return Flow::Stay };
-        let (rows, area, _) = self.layout(desk, &ending, body);
-        let row = area.contains(position).then(|| usize::from(position.y - area.y));
-        match row.and_then(|row| rows.get(row)) {
-            Some(&Row::Action(Command::Open(opening), _)) => Flow::Open(opening),
-            Some(&Row::Action(command, _)) => self.command(desk, body, command),
+        let page = self.page(desk, &ending, body);
+        match page.rows.iter().find(|(_, area)| area.contains(position)) {
+            Some(&(Row::Action(Command::Open(opening), _), _)) => Flow::Open(opening),
+            Some(&(Row::Action(command, _), _)) => self.command(desk, body, command),
             _ => Flow::Stay,
         }
     }
@@ -307,15 +371,22 @@ impl Component for ResultPage {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let Some(ending) = desk.ending() else { return Drawn::Nothing };
         let theme = desk.look.theme();
-        let (rows, area, has_kings) = self.layout(desk, &ending, body);
-        for suit in Suit::ALL.into_iter().filter(|_| has_kings) {
-            let (x, y) = (area.x + KING.pitch() * suit as u16, area.y - KING_ROWS);
-            let area = Rect::new(x, y, KING.width(), KING.height());
-            let face = Face { card: Card::new(Rank::KING, suit), area, is_covered: false, is_shaded: false };
-            put_face(buffer, theme, KING, face, false);
+        let page = self.page(desk, &ending, body);
+        if let Some((size, area)) = page.kings {
+            for suit in Suit::ALL {
+                let area = Rect { x: area.x + size.pitch() * suit as u16, width: size.width(), ..area };
+                let face = Face { card: Card::new(Rank::KING, suit), area, is_covered: false, is_shaded: false };
+                put_face(buffer, theme, size, face, false);
+            }
         }
-        for (row, line) in rows.iter().zip(area.rows()) {
-            let part = |x: u16| Rect { x: line.x + x.min(line.width), width: line.width.saturating_sub(x), ..line };
+        if let (Some((size, area)), Some(game)) = (page.board, desk.focused().game()) {
+            let (position, moved) = (game.tree.position(), Moved::last(&game.tree));
+            let cells = Some(position.cell_count());
+            let look = Look { theme, size, cells, longest: 0, moved: moved.as_ref(), selection: None };
+            freecell::draw(&Layout::from(position), &look, |_, _| false, area, buffer);
+        }
+        for (row, line) in &page.rows {
+            let part = |x: u16| Rect { x: line.x + x.min(line.width), width: line.width.saturating_sub(x), ..*line };
             let mut put = |x: u16, text: &str, style| put_text(buffer, part(x), &shortened(text, part(x).width), style);
             match row {
                 Row::Gap => {}
@@ -330,17 +401,8 @@ impl Component for ResultPage {
                     put(0, name, theme.quiet);
                     put(NAMES, words, theme.text);
                 }
-                Row::Signs(name, from, to) => {
-                    put(0, name, theme.quiet);
-                    for (x, &outlook) in (NAMES..).zip(&ending.signs[*from..*to]) {
-                        let style = match outlook {
-                            Some(Outlook::Winnable { .. }) => theme.good,
-                            Some(Outlook::Lost) => theme.bad,
-                            None => theme.quiet,
-                        };
-                        put(x, sign(outlook).encode_utf8(&mut [0; 4]), style);
-                    }
-                }
+                Row::CurveTitle => put(0, "moves that still won, after each of yours", theme.strong),
+                Row::Curve => course::draw(&ending.course, theme, *line, buffer),
                 Row::Action(command, words) => {
                     let key = desk.key_name(Self::SECTION, *command);
                     put(0, &key, theme.accent);

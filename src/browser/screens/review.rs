@@ -16,7 +16,8 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
 use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
-use crate::browser::widgets::draw::{put_text, shortened, width};
+use crate::browser::widgets::course;
+use crate::browser::widgets::draw::{below, put_text, shortened, width};
 use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
@@ -33,6 +34,8 @@ use tableaux_engine::words::counted;
 const MAX_TURNS: usize = 6;
 /// The rows always left to the list of moves, including its title.
 const LIST_ROWS: u16 = 8;
+/// The rows of the curve, with its title and a gap below.
+const CURVE: u16 = 7;
 
 /// The review of the focused pane's game, which it moves through; closing it restores the game's position.
 #[derive(Debug, Clone)]
@@ -104,8 +107,15 @@ impl ReviewPage {
     }
 
     fn line<'a>(game: &'a Game, grid: &PaneGrid, pane: usize, turns: u16) -> GameLine<'a, PlayedPosition> {
-        let list = grid.aside().map(|area| Rect { height: area.height.saturating_sub(turns), ..area });
+        let above = Self::curve(grid).map_or(0, |curve| curve.height);
+        let list = grid.aside().map(|area| below(Rect { height: area.height.saturating_sub(turns), ..area }, above));
         GameLine::new(&game.tree, false, list, grid.ruler(pane))
+    }
+
+    /// Returns the area of the curve above the moves, if there is room beside the board.
+    fn curve(grid: &PaneGrid) -> Option<Rect> {
+        let area = grid.aside().filter(|area| area.height >= LIST_ROWS + 2 * CURVE)?;
+        Some(Rect { height: CURVE, ..area })
     }
 
     /// Returns the turning points that fit, and their area below the moves.
@@ -291,6 +301,12 @@ impl Component for ReviewPage {
             reviewed.map(|reviewed| mark(reviewed.sign, theme)).into_iter().collect()
         };
         move_line::draw(desk, game, &line, marks, "", buffer);
+        if let Some(curve) = Self::curve(&grid) {
+            let curve = Rect { x: curve.x + 1, width: curve.width.saturating_sub(1), ..curve };
+            put_text(buffer, Rect { height: 1, ..curve }, "moves that still won", theme.strong);
+            let plot = below(Rect { height: CURVE - 1, ..curve }, 1);
+            course::draw(&desk.course(game, game.tree.line()), theme, plot, buffer);
+        }
         if let Some(title) = area.rows().nth(1) {
             put_text(
                 buffer,

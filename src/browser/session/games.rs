@@ -8,8 +8,9 @@ use crate::browser::input::effect::GameKey;
 use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::input::update::Update;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::game::Game;
 use crate::browser::state::games::KeptGame;
-use crate::record::{RecordedGame, Records};
+use crate::record::{GameOutcome, RecordedGame, Records};
 use crate::store::{SavedGame, Store, StoreError};
 
 /// The games played since the start.
@@ -46,6 +47,12 @@ impl Session {
                 let known = self.games.played.contains_key(key);
                 let games = self.attempt(desk, |store| store.games_of(key.table, key.number, key.cells.get()));
                 let games = games.unwrap_or_default();
+                if games.is_empty()
+                    && !known
+                    && let Some((won, tree)) = self.last_won(key, desk)
+                {
+                    return Some(Update::EndedRead(Box::new(won), Some(tree)));
+                }
                 let read = games.first().filter(|_| !known).cloned().map(|game| {
                     let place = place_of(&playable(games, key, desk), &game, false);
                     self.games.resume(key, game, place)
@@ -68,11 +75,29 @@ impl Session {
                 let place = place_of(&games, &game, true);
                 return Some(Update::GameRead(*key, Some(self.games.resume(key, game, place))));
             }
+            GameChange::ReadEnded(ref ended) => {
+                // An open game of the number stays in the store.
+                self.fork(key);
+                self.flush(desk, true);
+                let tree = self.attempt(desk, |store| store.moves_of(ended));
+                return Some(Update::EndedRead(ended.clone(), self.report(tree, true)?));
+            }
+            GameChange::Drop(id) => {
+                let current = self.games.played.get(key).filter(|game| game.id == id).cloned();
+                update = current.is_some().then_some(Update::GameDropped(*key));
+                let game = if let Some(current) = current {
+                    self.games.played.remove(key);
+                    self.games.forget_unsaved(key);
+                    current
+                } else {
+                    let stored = self.attempt(desk, |store| store.game(id));
+                    self.report(stored, true)??
+                };
+                self.games.unsaved.push(UnsavedGame::Discarded(Box::new(game)));
+                self.games.is_record_read = false;
+            }
             GameChange::Fork => {
-                let replaced = self.games.played.remove(key);
-                if let (Some(game), true) = (replaced, self.games.forget_unsaved(key)) {
-                    self.games.unsaved.push(UnsavedGame::Replaced(Box::new(game)));
-                }
+                self.fork(key);
                 return None;
             }
             GameChange::Keep => {
@@ -106,6 +131,31 @@ impl Session {
             self.flush(desk, false);
         }
         update
+    }
+
+    /// Leaves the current game of a number in the store beside the next one.
+    fn fork(&mut self, key: &GameKey) {
+        let replaced = self.games.played.remove(key);
+        if let (Some(game), true) = (replaced, self.games.forget_unsaved(key)) {
+            self.games.unsaved.push(UnsavedGame::Replaced(Box::new(game)));
+        }
+    }
+
+    /// Returns the last game won of a number, with its moves, unless moves wait to be entered there.
+    fn last_won(&mut self, key: &GameKey, desk: &Desk) -> Option<(RecordedGame, String)> {
+        let game = desk.games.game(key).filter(|game| game.entry_cells.is_none())?;
+        let is_won = |ended: &&RecordedGame| {
+            let of = (ended.table, ended.number, ended.cells);
+            of == (key.table, key.number, key.cells.get()) && ended.outcome == GameOutcome::Won
+        };
+        let last = |games: &[RecordedGame]| games.iter().rev().find(is_won).cloned();
+        let won = if desk.games.is_record_read() {
+            last(desk.games.records().games())
+        } else {
+            last(&self.attempt(desk, Store::record).ok()?)
+        }?;
+        let tree = self.attempt(desk, |store| store.moves_of(&won)).ok()??;
+        Game::reopened(game.tree.start(), &tree, &won).is_ok().then_some((won, tree))
     }
 
     /// Reads the record and the open games if a game has ended since, and queues updates for the desk.

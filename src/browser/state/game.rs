@@ -10,7 +10,7 @@ use crate::browser::search::Query;
 use crate::browser::search::answers::Answers;
 use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::solution::NoSolution;
-use crate::record::GameOutcome;
+use crate::record::{GameOutcome, RecordedGame};
 use crate::store::SavedGame;
 use tableaux_engine::freecell::moves::count_moves;
 use tableaux_engine::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
@@ -28,10 +28,12 @@ pub struct Game {
     pub time: Duration,
     /// Whether the game is over: won, and recorded unless borrowed.
     pub is_recorded: bool,
-    /// Whether it began with received moves, so that it is never recorded.
+    /// Whether it began with moves that were received or counted before, so that it is never recorded.
     pub is_borrowed: bool,
     /// Whether it was received and not opened yet, so that it is not the saved game.
     pub is_sent: bool,
+    /// Whether it ended before it was won and is shown again: whoever plays on begins a borrowed game.
+    is_reopened: bool,
     /// The number of other open games of the deal, as far as known.
     pub others: usize,
     /// The position for which the oracle was asked.
@@ -87,9 +89,22 @@ impl Game {
 
     pub fn of(tree: GameTree) -> Self {
         let (hints, others, time, solutions) = (0, 0, Duration::ZERO, BTreeMap::new());
-        let (is_recorded, is_borrowed, is_sent) = (false, false, false);
+        let (is_recorded, is_borrowed, is_sent, is_reopened) = (false, false, false, false);
         let (asked, hint, entry_cells) = (None, None, None);
-        Self { tree, hints, time, is_recorded, is_borrowed, is_sent, others, asked, hint, entry_cells, solutions }
+        Self {
+            tree,
+            hints,
+            time,
+            is_recorded,
+            is_borrowed,
+            is_sent,
+            is_reopened,
+            others,
+            asked,
+            hint,
+            entry_cells,
+            solutions,
+        }
     }
 
     /// Creates a received game, at its end.
@@ -106,6 +121,33 @@ impl Game {
         let own = text.strip_suffix(BORROWED);
         let game = Self::of(GameTree::parse(start, own.unwrap_or(text))?);
         Ok(Self { is_borrowed: own.is_some(), ..game })
+    }
+
+    /// Parses the moves of an ended game, which is shown as it ended.
+    ///
+    /// # Errors
+    /// Why the moves are not those of the game.
+    pub fn reopened(start: &Position, text: &str, ended: &RecordedGame) -> Result<Self, String> {
+        let mut game = Self::parse(start, text).map_err(|error| error.to_string())?;
+        let (at, is_won) = (game.tree.at(), game.tree.position().is_won());
+        if is_won != (ended.outcome == GameOutcome::Won) {
+            return Err("they end elsewhere".into());
+        }
+        match ended.outcome {
+            GameOutcome::Won => game.note_solution(at, Vec::new()),
+            GameOutcome::Lost => game.tree.set_outlook(at, Outlook::Lost),
+            GameOutcome::GivenUp => {}
+        }
+        (game.hints, game.time) = (ended.hints, Duration::from_secs(ended.seconds.into()));
+        (game.is_recorded, game.is_reopened) = (true, !is_won);
+        Ok(game)
+    }
+
+    /// Makes a game that was shown again one of its own, which is not counted.
+    fn play_on(&mut self) {
+        if std::mem::take(&mut self.is_reopened) {
+            (self.is_recorded, self.is_borrowed) = (false, true);
+        }
     }
 
     /// Returns the moves as text for the store.
@@ -125,6 +167,7 @@ impl Game {
         self.tree.play_all(steps).expect("the rules have played them");
         self.hints += count_moves(steps);
         self.hint = None;
+        self.play_on();
         if self.tree.position().is_won() {
             self.note_solution(self.tree.at(), Vec::new());
         }
@@ -250,6 +293,7 @@ impl Game {
         let was_lost = self.tree.outlook(before) == Some(Outlook::Lost);
         let at = self.tree.play(step, rule)?;
         self.hint = None;
+        self.play_on();
         let position = self.tree.position();
         if position.is_won() {
             self.note_solution(at, Vec::new());

@@ -179,6 +179,20 @@ impl Games {
         self.insert(key, OpenGame::Cards(game));
     }
 
+    pub fn set_presses(&mut self, key: GameKey, game: PressGame) {
+        self.insert(key, OpenGame::Presses(game));
+    }
+
+    /// Removes a game that is dropped.
+    pub fn forget(&mut self, key: &GameKey) {
+        self.open.remove(key);
+    }
+
+    /// Removes a game from the open ones in the store, by its id there.
+    pub fn drop_kept(&mut self, id: u64) {
+        self.set_kept(self.kept.iter().filter(|game| game.id != id).cloned().collect());
+    }
+
     /// Inserts a game; if there are many, drops those with nothing to save, which start anew when opened again.
     fn insert(&mut self, key: GameKey, game: OpenGame) {
         if self.open.len() >= MAX_IDLE && !self.open.contains_key(&key) {

@@ -33,6 +33,7 @@ pub enum Question {
     Quit,
     Restart,
     Next,
+    Drop,
 }
 
 impl Message {

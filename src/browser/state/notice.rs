@@ -12,6 +12,7 @@ use crate::query::scan::Direction;
 use crate::record::GameOutcome;
 use crate::settings::Narrow;
 use crate::table::Table;
+use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{AutoPlay, CellCount, IllegalMove, JokeDeal, Position};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::generator::Generator;
@@ -82,6 +83,24 @@ pub enum Notice {
         place: GamePlace,
     },
     GameUnreadable(String),
+    /// An ended game is shown again.
+    Reopened {
+        outcome: GameOutcome,
+        day: Day,
+    },
+    /// The moves of an ended game were not kept.
+    MovesNotKept {
+        outcome: GameOutcome,
+        day: Day,
+    },
+    /// The moves of an ended game cannot be replayed, with the reason.
+    MovesUnreadable {
+        outcome: GameOutcome,
+        day: Day,
+        why: String,
+    },
+    /// Repeating the command drops the open game of this name.
+    DropAsked(String),
     NewGame,
     /// Repeating the command restarts; the game would count as this, or not at all.
     RestartAsked(Option<GameOutcome>),

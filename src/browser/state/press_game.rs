@@ -6,7 +6,7 @@ use crate::browser::input::effect::GameChange;
 use crate::browser::input::effect::GamePlace;
 use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::game::Resumption;
-use crate::record::GameOutcome;
+use crate::record::{GameOutcome, RecordedGame};
 use crate::store::SavedGame;
 use tableaux_engine::gears::{Board, PressTree};
 
@@ -33,6 +33,16 @@ impl PressGame {
             is_kept: true,
             others: 0,
         }
+    }
+
+    /// Parses the presses of an ended game, which is shown as it ended.
+    ///
+    /// # Errors
+    /// Why they are not presses of the board.
+    pub fn reopened(start: &Board, text: &str, ended: &RecordedGame) -> Result<Self, String> {
+        let tree = PressTree::parse(*start, text).map_err(|error| error.to_string())?;
+        let time = Duration::from_secs(ended.seconds.into());
+        Ok(Self { tree, hints: ended.hints, time, is_recorded: true, ..Self::new(start) })
     }
 
     /// Returns whether the game is begun and all gears point up.

@@ -20,6 +20,12 @@ pub fn from_today(desk: &Desk, day: Day) -> String {
     }
 }
 
+/// Names the day of a Unix time: `yesterday`, `3 days ago`, or its date.
+pub fn near(desk: &Desk, time: u64) -> String {
+    let day = Day::of_unix_time(time);
+    if desk.today().days().abs_diff(day.days()) < 7 { from_today(desk, day) } else { day.to_string() }
+}
+
 /// Returns a won day's result as a line to share.
 pub fn result(desk: &Desk, day: Day) -> Option<String> {
     let standing = desk.standing_of_day(day);

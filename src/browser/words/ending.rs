@@ -2,25 +2,18 @@
 
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::desk::ending::{Ending, Loss, LostBy};
+use crate::browser::state::desk::ending::{CoursePoint, CourseStep, Ending, Loss, LostBy, points};
 use crate::record::Results;
 use crate::table::facts::{bound_in_words, cells_in_words};
 use crate::words::times;
+use tableaux_engine::coach::MoveSign;
 use tableaux_engine::freecell::description::describe;
 use tableaux_engine::freecell::{CellCount, Outlook};
+use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
 
 pub const fn outcome(ending: &Ending) -> &'static str {
     if ending.is_won() { "won" } else { "lost" }
-}
-
-/// Returns the sign of a position: `●` winnable, `✗` lost, `·` unknown.
-pub const fn sign(outlook: Option<Outlook>) -> char {
-    match outlook {
-        Some(Outlook::Winnable { .. }) => '●',
-        Some(Outlook::Lost) => '✗',
-        None => '·',
-    }
 }
 
 /// Returns moves and cards, time and hints: `in 38 moves, 107 cards`, `14:02`, `1 hint`.
@@ -54,7 +47,7 @@ pub fn lines(desk: &Desk, ending: &Ending) -> Vec<(&'static str, String)> {
         )],
     };
     if ending.seconds.is_none() {
-        lines.push(("your games", "not counted: it began with moves that were sent".into()));
+        lines.push(("your games", "not counted: it began with moves that were sent or counted before".into()));
     } else if let Some(key) = desk.focused().game_key().filter(|_| desk.record().games() > 0) {
         let (record, Results { won, lost, given_up, .. }) =
             (desk.record(), desk.record().of_number(key.table, key.number, key.cells.get()));
@@ -101,7 +94,55 @@ pub fn result(desk: &Desk) -> Option<String> {
     let first = format!("{day}{table} {name}{with}: {} {}", outcome(&ending), counts(&ending).join(" · "));
     let difficulty = ending.difficulty.map(|difficulty| difficulty.to_string());
     let first: Vec<String> = std::iter::once(first).chain(known(&ending)).chain(difficulty).collect();
-    let signs: String = ending.signs.iter().map(|&outlook| sign(outlook)).collect();
-    let second: Vec<String> = std::iter::once(signs).chain(course(&ending)).collect();
-    Some(format!("{}\n{}\n", first.join(" · "), second.join(" ")))
+    let words = course(&ending).map_or(String::new(), |words| format!(" {words}"));
+    let [upper, lower] = curve(&ending.course);
+    Some(format!("{}\n{upper}\n{lower}{words}\n", first.join(" · ")))
+}
+
+/// Returns the course of a game as two lines of blocks that give no move away: the higher, the more moves won.
+fn curve(course: &[CourseStep]) -> [String; 2] {
+    /// As many columns as fit in a chat.
+    const COLUMNS: usize = 40;
+    const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let points = points(course, COLUMNS.min(course.len()));
+    let block = |eighths: usize| BLOCKS[eighths.clamp(1, 8) - 1];
+    let columns = points.into_iter().map(|point| match point {
+        CoursePoint::Lost => ('░', '✗'),
+        CoursePoint::Winnable => ('░', '●'),
+        CoursePoint::Unknown => ('░', '·'),
+        CoursePoint::Winning(percent) => match usize::from(percent) * 16 / 100 {
+            upper @ 9.. => (block(upper - 8), '█'),
+            lower => ('░', block(lower)),
+        },
+    });
+    let (upper, lower): (String, String) = columns.unzip();
+    [upper, lower]
+}
+
+/// Names the moves at which the game turned, in order: those that lost it, unless the loss is the end and told
+/// elsewhere, and those that alone won.
+pub fn turns(desk: &Desk, ending: &Ending) -> Vec<String> {
+    let Some(game) = desk.focused().game() else { return Vec::new() };
+    let tree = &game.tree;
+    let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);
+    let way = tree.way_to(tree.at());
+    let lost = ending.course.iter().filter(|step| is_lost(step.id) && !way.contains(&step.id)).filter_map(|step| {
+        let before = tree.before(step.id).filter(|&before| !is_lost(before))?;
+        let (played, _) = tree.step(step.id)?;
+        let words = describe(tree.position_of(before), played);
+        Some((step.number, format!("move {} lost it, taken back: {words}", step.number)))
+    });
+    let review = desk.review().unwrap_or_default();
+    let others = review.turning_points().filter_map(|turn| {
+        let (number, total) = (turn.number?, turn.narrowness.as_ref()?.total());
+        let words = match turn.sign {
+            MoveSign::Only => format!("the only one of {total} that won"),
+            MoveSign::Longer(moves) => format!("a detour of {}", counted(moves.into(), "move", "moves")),
+            _ => return None,
+        };
+        Some((number, format!("move {number}: {words}")))
+    });
+    let mut turns: Vec<(u32, String)> = lost.chain(others).collect();
+    turns.sort_by_key(|(number, _)| *number);
+    turns.into_iter().map(|(_, words)| words).collect()
 }

@@ -6,6 +6,7 @@ use super::game::{NEVER_WINNABLE, NOT_KNOWN, lost, place};
 use super::moves::refusal;
 use super::own_board::joke;
 use super::practice::NOTHING_LEFT;
+use super::record;
 use super::solution::reason;
 use crate::browser::input::command::{Command, Opening};
 use crate::browser::input::effect::GamePlace;
@@ -19,6 +20,7 @@ use crate::record::GameOutcome;
 use crate::settings::Narrow;
 use crate::table::Table;
 use crate::table::facts::cells_in_words;
+use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{AutoPlay, CellCount};
 use tableaux_engine::gears::BoardSize;
 use tableaux_engine::generator::Generator;
@@ -173,6 +175,15 @@ pub fn message(notice: &Notice) -> Message {
         }
         Notice::Reviewing => "the game is reviewed".into(),
 
+        Notice::Reopened { outcome, day } => ended(*outcome, *day).into(),
+        Notice::MovesNotKept { outcome, day } => format!("{}; its moves were not kept", ended(*outcome, *day)).into(),
+        Notice::MovesUnreadable { outcome, day, why } => {
+            format!("{}; its moves cannot be replayed: {why}", ended(*outcome, *day)).into()
+        }
+        Notice::DropAsked(name) => Message::default()
+            .key(&[Command::DropGame])
+            .text(format!(" again drops the open game of {name}, which is then gone")),
+
         Notice::SearchingSolution => "the solution is still searched for: it is played as soon as it is found".into(),
         Notice::NoSolution(why) => reason(*why).into(),
         Notice::NoSolutionOf(name, why) => format!("{name}: {}", reason(*why)).into(),
@@ -202,6 +213,11 @@ pub fn message(notice: &Notice) -> Message {
         Notice::NothingToPractice => NOTHING_LEFT.into(),
         Notice::NoAnswer => "that move changes nothing that matters: make another".into(),
     }
+}
+
+/// Says how and when a game ended: `won on 2026-11-25`.
+fn ended(outcome: GameOutcome, day: Day) -> String {
+    format!("{} on {day}", record::outcome(outcome))
 }
 
 fn name(number: DealNumber) -> String {

@@ -3,11 +3,25 @@
 use crate::browser::input::effect::GameKey;
 use crate::browser::state::clock::{clock_words, whole_seconds};
 use crate::browser::state::desk::Desk;
-use crate::record::Results;
+use crate::record::{GameOutcome, Results};
 use crate::settings::ClockUnit;
 use crate::table::Table;
-use crate::words::times;
+use crate::words::{grouped_count, times};
 use tableaux_engine::number::DealNumber;
+
+/// Counts games: `no game`, `1,204 games`.
+pub fn games(count: u64) -> String {
+    if count == 0 { "no game".into() } else { grouped_count(count, "game", "games") }
+}
+
+/// Names the outcome of a game.
+pub const fn outcome(outcome: GameOutcome) -> &'static str {
+    match outcome {
+        GameOutcome::Won => "won",
+        GameOutcome::Lost => "lost",
+        GameOutcome::GivenUp => "given up",
+    }
+}
 
 /// Describes the ended FreeCell games of a number; `known` is the fewest known moves.
 pub fn of_number(desk: &Desk, table: Table, number: DealNumber, known: Option<u32>) -> Option<String> {

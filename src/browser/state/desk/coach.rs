@@ -50,7 +50,7 @@ impl Desk {
     }
 
     /// Returns the query for the winning moves of a game's position, if still needed.
-    fn unjudged(&self, game: &Game, id: NodeId) -> Option<Query> {
+    pub(super) fn unjudged(&self, game: &Game, id: NodeId) -> Option<Query> {
         let is_over = game.tree.position_of(id).is_won() || game.tree.outlook(id) == Some(Outlook::Lost);
         self.searches.pending(Query::Narrowness(game.tree.position_of(id).clone())).filter(|_| !is_over)
     }

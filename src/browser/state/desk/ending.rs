@@ -20,6 +20,9 @@ use tableaux_engine::verdict::outcome::Outcome;
 /// The most won or impossible deals skipped at once.
 const MAX_PASSED: usize = 1000;
 
+/// The most positions of a game whose winning moves are counted: fewer than the answers that are kept.
+const MAX_JUDGED: usize = 500;
+
 /// The end of a FreeCell game.
 #[derive(Debug, Clone)]
 pub struct Ending {
@@ -35,10 +38,31 @@ pub struct Ending {
     pub loss: Option<Loss>,
     /// The day whose deal it is.
     pub day: Option<Day>,
-    /// The outlook after each move, in order; moves to the foundations are omitted.
-    pub signs: Vec<Option<Outlook>>,
+    /// The course of the game, in the order in which its moves were made.
+    pub course: Vec<CourseStep>,
     /// The number of times that a won game was lost on the way, once all outlooks are known.
     pub losses: Option<usize>,
+}
+
+/// A move of a game that is not to a foundation, and how the position after it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CourseStep {
+    /// The position after the move.
+    pub id: NodeId,
+    /// The 1-based number of the move on its line.
+    pub number: u32,
+    pub point: CoursePoint,
+}
+
+/// How a position of a game stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CoursePoint {
+    Lost,
+    /// The percentage of its moves that win; 100 for a won one.
+    Winning(u8),
+    /// It can be won; by how many of its moves is not known yet.
+    Winnable,
+    Unknown,
 }
 
 /// The loss of a game.
@@ -70,6 +94,26 @@ pub enum NextDeal {
     /// Found only by this search.
     Search(Box<FitSearch>),
     None,
+}
+
+/// Returns the points of a course in some columns: several moves in a column are the worst of them, few moves take
+/// several columns each.
+pub fn points(course: &[CourseStep], columns: usize) -> Vec<CoursePoint> {
+    /// The most columns of a move.
+    const WIDEST: usize = 3;
+    let (count, columns) = (course.len(), columns.min(course.len() * WIDEST));
+    let worst = |column: usize| {
+        let first = column * count / columns;
+        let last = ((column + 1) * count / columns).max(first + 1);
+        let rank = |point: &CoursePoint| match *point {
+            CoursePoint::Lost => 0,
+            CoursePoint::Unknown => 1,
+            CoursePoint::Winning(percent) => 2 + u32::from(percent),
+            CoursePoint::Winnable => 200,
+        };
+        course[first..last].iter().map(|step| step.point).min_by_key(rank).unwrap_or(CoursePoint::Unknown)
+    };
+    (0..columns).map(worst).collect()
 }
 
 impl Ending {
@@ -124,10 +168,10 @@ impl Desk {
         let (moves, cards) = tree.counts(tree.at());
         let time = self.games.time(&key).unwrap_or(game.time);
         let ids: Vec<NodeId> = tree.ids().filter(|&id| id != NodeId::START).collect();
-        let is_move = |id: &&NodeId| tree.step(**id).is_some_and(|(step, _)| !step.is_home());
-        let signs: Vec<Option<Outlook>> = ids.iter().filter(is_move).map(|&id| tree.outlook(id)).collect();
         let is_lost = |id| tree.outlook(id) == Some(Outlook::Lost);
         let losses = ids.iter().filter(|&&id| is_lost(id) && !tree.before(id).is_some_and(is_lost)).count();
+        let course = self.course(game, ids);
+        let is_known = |step: &CourseStep| step.point != CoursePoint::Unknown;
         Some(Ending {
             moves,
             cards,
@@ -137,18 +181,38 @@ impl Desk {
             difficulty: results.difficulty,
             loss: (!is_won).then(|| Loss::of(game)),
             day: self.day_of_game(),
-            losses: (is_won && signs.iter().all(Option::is_some)).then_some(losses),
-            signs,
+            losses: (is_won && course.iter().all(is_known)).then_some(losses),
+            course,
         })
     }
 
-    /// Returns the next query for the outlook of a position of the focused game, first on the way to the current one.
+    /// Returns how a game stood after each of some positions' moves, without those to the foundations.
+    pub fn course(&self, game: &Game, ids: impl IntoIterator<Item = NodeId>) -> Vec<CourseStep> {
+        let tree = &game.tree;
+        let point = |id: NodeId| match tree.outlook(id) {
+            _ if tree.position_of(id).is_won() => CoursePoint::Winning(100),
+            Some(Outlook::Lost) => CoursePoint::Lost,
+            // A position from which only moves home are left has no others to count.
+            Some(Outlook::Winnable { .. }) => self.narrowness(game, id).map_or(CoursePoint::Winnable, |narrowness| {
+                CoursePoint::Winning(narrowness.percent().unwrap_or(100))
+            }),
+            None => CoursePoint::Unknown,
+        };
+        let is_move = |id: &NodeId| tree.step(*id).is_some_and(|(step, _)| !step.is_home());
+        let step = |id| CourseStep { id, number: tree.counts(id).0, point: point(id) };
+        ids.into_iter().filter(is_move).map(step).collect()
+    }
+
+    /// Returns the next query for the course of the focused game: the outlook of its positions, first on the way to the
+    /// current one, then the winning moves of the last ones.
     pub fn course_query(&self) -> Option<Query> {
-        let tree = &self.focused().game()?.tree;
+        let game = self.focused().game()?;
+        let tree = &game.tree;
         let unknown = |id: &NodeId| tree.outlook(*id).is_none();
         let way = tree.way_to(tree.at());
         let ids = way.into_iter().rev().chain(tree.ids());
-        ids.filter(unknown).find_map(|id| self.searches.unsolved_game(tree.position_of(id)))
+        let outlook = ids.filter(unknown).find_map(|id| self.searches.unsolved_game(tree.position_of(id)));
+        outlook.or_else(|| tree.ids().rev().take(MAX_JUDGED).find_map(|id| self.unjudged(game, id)))
     }
 
     /// Returns the current focused game as a line to share.

@@ -2,15 +2,19 @@
 
 use super::Desk;
 use super::pane_view::PaneView;
+use crate::browser::input::command::Opening;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::notice::Notice;
+use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::NoSolution;
-use crate::record::{RecordedGame, Standing, Statistics};
+use crate::record::{GameOutcome, RecordedGame, Standing, Statistics};
 use crate::store::SavedGame;
 use crate::table::Table;
+use crate::table::board::Board;
+use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Effort;
@@ -113,6 +117,35 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             return change.or(is_begun.then_some(GameChange::Keep));
         }
         change
+    }
+
+    /// Places an ended game on the focused board, as it ended. Returns the screens that show it; `None`, with a
+    /// message, if its moves cannot be replayed there.
+    pub fn reopen(&mut self, ended: &RecordedGame, tree: Option<&str>) -> Option<&'static [Opening]> {
+        let (key, day) = (self.focused().game_key()?, Day::of_unix_time(ended.finished));
+        let Some(tree) = tree else {
+            self.say(Notice::MovesNotKept { outcome: ended.outcome, day });
+            return None;
+        };
+        let placed = match self.focused().board() {
+            Board::Gears(start) => {
+                PressGame::reopened(&start, tree, ended).map(|game| self.games_mut().set_presses(key, game))
+            }
+            board => match board.start(key.cells) {
+                Some(start) => Game::reopened(&start, tree, ended).map(|game| self.games_mut().set(key, game)),
+                None => Err("the board cannot be played".into()),
+            },
+        };
+        if let Err(why) = placed {
+            self.say(Notice::MovesUnreadable { outcome: ended.outcome, day, why });
+            return None;
+        }
+        self.say(Notice::Reopened { outcome: ended.outcome, day });
+        Some(match ended.outcome {
+            _ if key.table.is_played_by_presses() => &[Opening::Press],
+            GameOutcome::Won | GameOutcome::Lost => &[Opening::Play, Opening::Result],
+            GameOutcome::GivenUp => &[Opening::Play, Opening::Review],
+        })
     }
 
     /// Places a received game in a pane, at its end.

@@ -1,6 +1,6 @@
 //! Applying updates to the parts of the desk.
 
-use crate::browser::input::command::Command;
+use crate::browser::input::command::{Command, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::state::ctx::{Ctx, Everything};
@@ -12,6 +12,8 @@ pub enum FollowUp {
     Command(Command),
     /// An effect is performed outside the state.
     Effect(Effect),
+    /// All screens but the first close, and these open.
+    Screens(&'static [Opening]),
 }
 
 impl Ctx<'_, Everything> {
@@ -26,6 +28,8 @@ impl Ctx<'_, Everything> {
             Update::GameRead(key, read) => {
                 return self.resume_game(&key, read).map(|change| FollowUp::Effect(Effect::Game(key, change)));
             }
+            Update::EndedRead(ended, tree) => return self.reopen(&ended, tree.as_deref()).map(FollowUp::Screens),
+            Update::GameDropped(key) => self.games_mut().forget(&key),
             Update::Failed(query, why) => {
                 self.fail(&query, why);
                 return self.judge_exercise().map(FollowUp::Effect);
