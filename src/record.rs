@@ -1,6 +1,7 @@
 //! A player's record: ended games and their statistics.
 
 mod days;
+mod evening;
 mod game;
 mod history;
 mod statistics;
@@ -8,6 +9,7 @@ mod statistics;
 use std::collections::HashMap;
 
 pub use days::{DayStanding, DaysWon};
+pub use evening::{Dare, Evening, Proposal, by_level, chance};
 pub use game::{GameOutcome, RecordedGame};
 pub use history::{Tally, by_day, by_month};
 pub use statistics::{Results, Sample, Standing, Statistics};
@@ -61,6 +63,11 @@ impl Records {
             (_, other) => !matches!(other, Table::Gears(_)),
         };
         self.games.iter().filter(is_at)
+    }
+
+    /// Returns the days whose deals were won on the day itself.
+    pub fn days_won(&self) -> &DaysWon {
+        &self.days_won
     }
 
     /// Returns the player's standing with the deal of a day; `is_open` if there is an open game of it.

@@ -7,7 +7,7 @@ use super::game::{GameOutcome, RecordedGame};
 use super::statistics::Standing;
 use crate::table::Table;
 use tableaux_engine::CellCount;
-use tableaux_engine::daily::{self, Day};
+use tableaux_engine::daily::{self, Day, Month};
 use tableaux_engine::words::counted;
 
 const CELLS: u8 = CellCount::FOUR.get();
@@ -39,6 +39,29 @@ impl DaysWon {
             let moves = self.0.entry(day).or_insert(game.moves);
             *moves = game.moves.min(*moves);
         }
+    }
+
+    /// Returns the number of days won in a row up to a day, or up to the day before it while its deal is not won.
+    pub fn streak(&self, today: Day) -> u32 {
+        let last = if self.0.contains_key(&today) { today } else { today.plus(-1) };
+        let days = (0..).map(|back| last.plus(-back)).take_while(|day| self.0.contains_key(day));
+        // The first day of all has none before it.
+        u32::try_from(days.take(self.0.len()).count()).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the longest run of days won in a row.
+    pub fn longest_streak(&self) -> u32 {
+        let (mut longest, mut streak, mut next) = (0, 0, None);
+        for &day in self.0.keys() {
+            streak = if next == Some(day) { streak + 1 } else { 1 };
+            (longest, next) = (u32::max(longest, streak), Some(day.plus(1)));
+        }
+        longest
+    }
+
+    /// Returns the number of days of a month whose deals were won on the day itself.
+    pub fn in_month(&self, month: Month) -> u32 {
+        u32::try_from(month.days().filter(|day| self.0.contains_key(day)).count()).unwrap_or(u32::MAX)
     }
 
     /// Returns the player's standing with the deal of a day, by the `statistics` of FreeCell games; `is_open` if there

@@ -90,6 +90,10 @@ pub enum Command {
     PlayNext,
     /// Play back a solution of the game that has ended.
     Solution,
+    /// Play one of the proposed deals.
+    Propose(u8),
+    /// Go on with the open game that was played last.
+    Resume,
     /// Play the lowest number that is not won yet.
     Marathon,
     Today,

@@ -165,7 +165,9 @@ impl Component for Browse {
     }
 
     fn nudge(&self, desk: &Desk) -> String {
-        format!("type a number, or {} for the next deal", desk.key_name(Self::SECTION, Command::Step(Step::One, 1)))
+        let next = desk.key_name(Self::SECTION, Command::Step(Step::One, 1));
+        let tonight = desk.key_name(Self::SECTION, Command::Open(Opening::Today(None)));
+        format!("type a number, or {next} for the next deal; {tonight} for what to play tonight")
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {

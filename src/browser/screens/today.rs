@@ -1,209 +1,77 @@
-//! The daily screen: the deal of a day, and the calendar of its month with past results.
+//! Tonight: the deal of a day with the calendar of its month, the open game, and three proposals.
+
+mod narrow;
+mod wide;
+
+use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+use self::wide::{Parts, Spot};
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Opening, Step, command_set};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{
     self, Binding, DOWN, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c, ctrl,
 };
-use crate::browser::state::card_size::CardSize;
+use crate::browser::screens::deals;
+use crate::browser::search::Query;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
+use crate::browser::state::game::Game;
 use crate::browser::theme::Theme;
-use crate::browser::widgets::boards::freecell::{self, Look};
-use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width};
 use crate::browser::words;
-use crate::record::DayStanding;
-use tableaux_engine::daily::{self, Day, Weekday};
-use tableaux_engine::freecell::Deal;
-
-/// The columns of a day and of the calendar.
-const DAY: u16 = 5;
-const CALENDAR: u16 = DAY * 7;
-/// The least columns of the board beside the calendar, and the gap before it.
-const BOARD: u16 = freecell::SMALL.columns;
-const GAP: u16 = 4;
-/// The board's card sizes, the largest first; the fallback is the overview's size.
-const SIZES: [CardSize; 3] = [CardSize::L, CardSize::M, CardSize::S];
+use crate::record::{DayStanding, Evening, Records};
+use crate::store::OpenGame;
+use tableaux_engine::daily::Day;
+use tableaux_engine::freecell::{CellCount, Position as CardPosition};
 
 #[derive(Debug, Clone)]
 pub struct Today {
     day: Day,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Line {
-    Date,
-    Deal,
-    Standing,
-    Gap,
-    Month,
-}
-
-struct Layout {
-    /// The lines above the calendar, with their areas.
-    lines: Vec<(Line, Rect)>,
-    /// The names of the weekdays, and the weeks below them.
-    names: Rect,
-    weeks: Rect,
-    /// The legend of the signs, if it fits.
-    legend: Vec<(String, Rect)>,
-    board: Option<Rect>,
+    /// What is proposed, with the record and the day it was made from.
+    evening: Option<Box<(Arc<Records>, Day, Evening)>>,
+    /// The open game that was played last, with its position.
+    open: Option<Box<(OpenGame, CardPosition)>>,
 }
 
 impl Today {
     /// Opens the deal of a day, by default today's.
     pub fn new(desk: &Desk, day: Option<Day>) -> Self {
-        Self { day: day.unwrap_or_else(|| desk.today()) }
+        Self { day: day.unwrap_or_else(|| desk.today()), evening: None, open: None }
     }
 
-    /// Lays out a body: the calendar always, then what fits.
-    fn layout(&self, desk: &Desk, body: Rect) -> Layout {
-        let margin = u16::from(body.width > CALENDAR);
-        let area = Rect { x: body.x + margin, width: body.width.saturating_sub(margin), ..body };
-        let weeks = cells(self.day.month().weeks().len());
-        let has_board = area.width >= CALENDAR + GAP + BOARD;
-        let column = if has_board { CALENDAR } else { area.width };
-        let mut left = area.height.saturating_sub(weeks + 1);
-        let mut lines = Vec::new();
-        for line in [Line::Date, Line::Deal, Line::Standing, Line::Month] {
-            if left > 0 {
-                left -= 1;
-                lines.push(line);
-            }
-        }
-        let mut legend = self.legend(desk, column);
-        legend.truncate(if legend.len() <= left.into() { legend.len() } else { 0 });
-        left -= cells(legend.len());
-        // The rest becomes gaps: above the month, above the legend, above everything.
-        let (gap, below, above) = (left > 0, u16::from(left > 1), u16::from(left > 2));
-        if gap {
-            lines.insert(lines.len() - 1, Line::Gap);
-        }
-        let row = |y: u16, height: u16| Rect { y, height, width: column, ..area }.intersection(area);
-        let first = area.y + above;
-        let names = first + cells(lines.len());
-        let end = names + 1 + weeks;
-        // Level with the name of the month and the lines below it.
-        let top = names.saturating_sub(u16::from(lines.contains(&Line::Month)));
-        let board = Rect {
-            x: area.x + CALENDAR + GAP,
-            y: top,
-            width: area.width.saturating_sub(CALENDAR + GAP),
-            height: area.bottom().saturating_sub(top),
+    fn evening(&self) -> Option<&Evening> {
+        self.evening.as_deref().map(|(_, _, evening)| evening)
+    }
+
+    /// Returns the open game of FreeCell that was played last, and its position.
+    fn open_game(&self, _desk: &Desk) -> Option<(&OpenGame, &CardPosition)> {
+        self.open.as_deref().map(|(game, position)| (game, position))
+    }
+
+    /// Plays the open game on.
+    fn resume(&self, desk: &mut Ctx<Self>) -> Flow {
+        let Some((game, _)) = self.open.as_deref() else {
+            desk.say("no game is open");
+            return Flow::Stay;
         };
-        Layout {
-            lines: lines.into_iter().zip(first..).map(|(line, y)| (line, Rect { y, height: 1, ..area })).collect(),
-            names: row(names, 1),
-            weeks: row(names + 1, weeks),
-            legend: legend.into_iter().zip(end + below..).map(|(words, y)| (words, row(y, 1))).collect(),
-            board: has_board.then_some(board),
+        if let Some(cells) = CellCount::new(game.cells) {
+            desk.panes_mut().set_cells(cells);
         }
+        deals::open(desk, game.table, game.number, false);
+        Flow::Open(Opening::Play)
     }
 
-    /// Returns the legend of the signs in the month, in lines.
-    fn legend(&self, desk: &Desk, columns: u16) -> Vec<String> {
-        let mut lines: Vec<String> = Vec::new();
-        for words in DayStanding::legend(self.day.month().days().map(|day| desk.standing_of_day(day))) {
-            match lines.last_mut().filter(|line| width(line) + 2 + width(&words) <= columns) {
-                Some(line) => line.extend(["  ", &words]),
-                None => lines.push(words),
-            }
-        }
-        lines
-    }
-
-    /// Returns the day at a position of the calendar.
-    fn day_at(&self, weeks: Rect, position: Position) -> Option<Day> {
-        if !weeks.contains(position) {
-            return None;
-        }
-        let week = usize::from(position.y - weeks.y);
-        let weekday = usize::from((position.x - weeks.x) / DAY);
-        self.day.month().weeks().get(week)?.get(weekday).copied().flatten()
-    }
-
-    fn draw_line(&self, desk: &Desk, line: Line, area: Rect, buffer: &mut Buffer) {
-        let theme = desk.look.theme();
-        let mut x = area.x;
-        let mut put = |text: &str, style: Style| {
-            let rest = Rect { x, width: area.right().saturating_sub(x), ..area };
-            put_text(buffer, rest, &shortened(text, rest.width), style);
-            x += width(text).min(rest.width);
+    /// Plays a proposed deal.
+    fn play_proposal(&self, desk: &mut Ctx<Self>, at: u8) -> Flow {
+        let Some(proposal) = self.evening().and_then(|evening| evening.proposals.get(usize::from(at))) else {
+            return Flow::Stay;
         };
-        match line {
-            Line::Date => {
-                put(&format!("{}, {}", self.day.weekday(), self.day), theme.strong);
-                put(&format!(" · {}", words::day::from_today(desk, self.day)), theme.quiet);
-            }
-            Line::Deal => {
-                let number = format!("#{}", daily::number(self.day));
-                let room = area.width.saturating_sub(width(&number));
-                put(&number, theme.accent);
-                let difficulty = daily::difficulty(self.day);
-                let bars = bars(difficulty);
-                let words = [format!("  {bars} {difficulty}"), format!("  {difficulty}")];
-                let short = format!("  {bars} {}", difficulty.short());
-                put(words.iter().find(|words| width(words) <= room).unwrap_or(&short), theme.text);
-            }
-            Line::Standing => {
-                let standing = desk.standing_of_day(self.day);
-                put(&standing.sentence(), style_of(standing, theme));
-            }
-            Line::Month => put(&self.day.month().to_string(), theme.strong),
-            Line::Gap => {}
-        }
-    }
-
-    /// Draws the board with the largest cards that fit.
-    fn draw_board(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-        let deal = Deal::new(daily::number(self.day));
-        let fits = |size: &CardSize| {
-            let extent = freecell::extent(*size, 0);
-            extent.columns <= area.width && extent.rows <= area.height
-        };
-        match SIZES.into_iter().find(fits) {
-            Some(size) => {
-                let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
-                freecell::draw(&(&deal).into(), &look, |_, _| false, area, buffer);
-            }
-            None => freecell::draw_rows(&(&deal).into(), theme, area, buffer),
-        }
-    }
-
-    fn draw_calendar(&self, desk: &Desk, layout: &Layout, buffer: &mut Buffer) {
-        let theme = desk.look.theme();
-        let at = |row: Rect, weekday: usize| {
-            let x = row.x + DAY * cells(weekday);
-            Rect { x, width: DAY.min(row.right().saturating_sub(x)), ..row }
-        };
-        for weekday in Weekday::ALL {
-            put_text(buffer, at(layout.names, weekday as usize), &format!(" {}", weekday.short()), theme.quiet);
-        }
-        for (week, row) in self.day.month().weeks().into_iter().zip(layout.weeks.rows()) {
-            for (weekday, day) in week.into_iter().enumerate() {
-                let Some(day) = day else { continue };
-                let (area, standing) = (at(row, weekday), desk.standing_of_day(day));
-                let is_today = day == desk.today();
-                let style = match day {
-                    _ if is_today => theme.accent,
-                    day if day > desk.today() => theme.quiet,
-                    _ => theme.text,
-                };
-                put_text(buffer, area, &standing.place(day, is_today), style);
-                if standing != DayStanding::Untried {
-                    let sign = Rect { x: area.x + 3, width: 1, ..area }.intersection(area);
-                    buffer.set_style(sign, style_of(standing, theme));
-                }
-                if day == self.day {
-                    buffer.set_style(area, theme.selected);
-                }
-            }
-        }
+        desk.show_deal(proposal.number);
+        Flow::Open(Opening::Play)
     }
 }
 
@@ -217,14 +85,14 @@ fn style_of(standing: DayStanding, theme: &Theme) -> Style {
     }
 }
 
-command_set! { TodayCommand { Step(step: Step, steps: i64), Today, Accept, Copy } }
+command_set! { TodayCommand { Step(step: Step, steps: i64), Today, Accept, Copy, Propose(at: u8), Resume } }
 
 changes!(Today: Panes);
 
 impl Component for Today {
     type Own = TodayCommand;
     const ID: &'static str = "today";
-    const NAME: &'static str = "Deal of the day";
+    const NAME: &'static str = "Tonight";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "play the deal of the selected day").hint("play", 10),
@@ -233,6 +101,10 @@ impl Component for Today {
             Shortcut::new("next-day", &[RIGHT, c('l'), c('n')], Command::Step(Step::One, 1), "the day after"),
         )
         .hint("day", 20),
+        Binding::new("proposal", &[c('a')], Command::Propose(0), "play the likely proposal").hint("likely", 21),
+        Binding::new("second-proposal", &[c('b')], Command::Propose(1), "play the even proposal").hint("even", 22),
+        Binding::new("third-proposal", &[c('c')], Command::Propose(2), "play the daring proposal").hint("daring", 23),
+        Binding::new("resume", &[c('o')], Command::Resume, "go on with the open game").hint("open game", 24),
         Binding::pair(
             Shortcut::new("week-back", &[UP, c('k')], Command::Step(Step::Row, -1), "a week back"),
             Shortcut::new("week-on", &[DOWN, c('j')], Command::Step(Step::Row, 1), "a week on"),
@@ -244,6 +116,7 @@ impl Component for Today {
         .hint("month", 40),
         Binding::new("today", &[c('T'), HOME], Command::Today, "back to today").hint("today", 30),
         Binding::new("copy", &[c('y')], Command::Copy, "copy the result of a day that was won").hint("copy", 50),
+        keys::GAMES.hint("games", 60),
         keys::STATISTICS.hint("statistics", 80),
         keys::THEME,
         keys::HELP,
@@ -257,6 +130,8 @@ impl Component for Today {
             TodayCommand::Step(Step::Page, months) => self.day = self.day.plus_months(months),
             TodayCommand::Step(Step::Ten | Step::Hundred, _) => {}
             TodayCommand::Today => self.day = desk.today(),
+            TodayCommand::Propose(at) => return self.play_proposal(desk, at),
+            TodayCommand::Resume => return self.resume(desk),
             TodayCommand::Accept => {
                 desk.show_day(self.day);
                 return Flow::Open(Opening::Play);
@@ -272,49 +147,74 @@ impl Component for Today {
         Flow::Stay
     }
 
-    /// Selects the clicked day, or plays it if already selected.
+    /// Plays the clicked deal; selects a day, or plays it if already selected.
     fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
-        match self.day_at(self.layout(desk, body).weeks, position) {
-            Some(day) if day == self.day => self.update(desk, body, TodayCommand::Accept),
-            Some(day) => {
+        let spot = match Parts::new(body) {
+            Some(parts) => parts.at(self.day, position),
+            None => self.day_at_narrow(desk, body, position).map(Spot::Day),
+        };
+        match spot {
+            Some(Spot::Deal) => self.update(desk, body, TodayCommand::Accept),
+            Some(Spot::Day(day)) if day == self.day => self.update(desk, body, TodayCommand::Accept),
+            Some(Spot::Day(day)) => {
                 self.day = day;
                 Flow::Stay
             }
+            Some(Spot::OpenGame) => self.resume(desk),
+            Some(Spot::Proposal(at)) => self.play_proposal(desk, at),
             None => Flow::Stay,
         }
+    }
+
+    /// Proposes deals anew if the record was read or the day has changed.
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+        let (records, today) = (Arc::clone(desk.games.records()), desk.today());
+        let is_of = |made: &(Arc<Records>, Day, Evening)| Arc::ptr_eq(&made.0, &records) && made.1 == today;
+        if !self.evening.as_deref().is_some_and(is_of) {
+            let evening = Evening::new(records.games(), today);
+            self.evening = Some(Box::new((records, today, evening)));
+        }
+        let last = desk.games.kept().iter().find(|game| game.table.is_played_by_moves());
+        if self.open.as_deref().map(|(game, _)| game) != last {
+            let position = |game: &OpenGame| {
+                let start = game.table.board(game.number).start(CellCount::new(game.cells)?)?;
+                Some(Game::parse(&start, &game.tree).ok()?.tree.position().clone())
+            };
+            self.open = last.and_then(|game| Some(Box::new((game.clone(), position(game)?))));
+        }
+    }
+
+    /// Searches for whether the open game can still be won.
+    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+        desk.searches.unsolved_game(&self.open.as_deref()?.1)
     }
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         match command {
             Command::Today => self.day != desk.today(),
             Command::Copy => desk.standing_of_day(self.day).moves().is_some(),
+            Command::Resume => self.open.is_some(),
             _ => true,
         }
     }
 
-    fn heading(&self, _desk: &Desk, _body: Rect) -> Option<String> {
-        Some("deal of the day".into())
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
+        let today = desk.today();
+        Some(format!("tonight · {}, {today}", today.weekday()))
     }
 
-    fn corner(&self, _desk: &Desk) -> Option<String> {
-        Some("UTC".into())
+    fn corner(&self, desk: &Desk) -> Option<String> {
+        Some(words::day::record(desk))
     }
 
     fn nudge(&self, _desk: &Desk) -> String {
-        "easy on Mondays, very hard on Sundays".into()
+        "the deal of the day is easy on Mondays, very hard on Sundays; days begin at 0:00 UTC".into()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let layout = self.layout(desk, body);
-        for &(line, area) in &layout.lines {
-            self.draw_line(desk, line, area, buffer);
-        }
-        self.draw_calendar(desk, &layout, buffer);
-        for (words, area) in &layout.legend {
-            put_text(buffer, *area, words, desk.look.theme().quiet);
-        }
-        if let Some(area) = layout.board {
-            self.draw_board(desk.look.theme(), area, buffer);
+        match Parts::new(body) {
+            Some(parts) => self.draw_wide(desk, &parts, buffer),
+            None => self.draw_narrow(desk, body, buffer),
         }
         Drawn::Body(None)
     }

@@ -3,9 +3,12 @@
 use std::cmp::Ordering;
 
 use crate::browser::state::desk::Desk;
-use crate::record::DayStanding;
+use crate::record::{DayStanding, Evening};
 use crate::table::Table;
-use tableaux_engine::daily::{self, Day};
+use tableaux_engine::daily::{self, Day, Month};
+use tableaux_engine::freecell::Position;
+use tableaux_engine::number::grouped;
+use tableaux_engine::verdict::Verdict;
 use tableaux_engine::words::counted;
 
 /// Describes a day relative to today: `today`, `yesterday`, `in 3 days`.
@@ -24,6 +27,53 @@ pub fn from_today(desk: &Desk, day: Day) -> String {
 pub fn near(desk: &Desk, time: u64) -> String {
     let day = Day::of_unix_time(time);
     if desk.today().days().abs_diff(day.days()) < 7 { from_today(desk, day) } else { day.to_string() }
+}
+
+/// Describes the wins of a month and the days in a row: `17 won · 4 days in a row`.
+pub fn month(desk: &Desk, month: Month) -> String {
+    let days = desk.games.records().days_won();
+    let streak = days.streak(desk.today());
+    let run = match (streak, days.longest_streak()) {
+        (2.., _) => format!(" · {streak} days in a row"),
+        (_, longest @ 2..) => format!(" · longest streak {longest}"),
+        _ => String::new(),
+    };
+    format!("{} won{run}", days.in_month(month))
+}
+
+/// Describes the record of FreeCell in short: `won 12 of 15 · 4 in a row`.
+pub fn record(desk: &Desk) -> String {
+    let record = desk.games.records().at(Table::FREECELL);
+    if record.games() == 0 {
+        return "no game ended yet".into();
+    }
+    let streak = if record.streak > 1 { format!(" · {} in a row", record.streak) } else { String::new() };
+    format!("won {} of {}{streak}", grouped(record.won.into()), grouped(record.games().into()))
+}
+
+/// Writes a chance in tenths: `about 9 in 10`.
+pub fn chance(percent: u32) -> String {
+    format!("about {} in 10", ((percent + 5) / 10).clamp(1, 9))
+}
+
+/// Says what the chances of an evening go by.
+pub fn chances_go_by(evening: &Evening) -> String {
+    let games = counted(evening.games().into(), "game", "games");
+    if evening.is_by_own_games() {
+        format!("by the {games} you ended")
+    } else {
+        "by difficulty alone, with so few games".into()
+    }
+}
+
+/// Describes an open game, and tells whether it can still be won, if known: `move 12, still winnable`.
+pub fn open_standing(desk: &Desk, moves: u32, position: &Position) -> (String, Option<bool>) {
+    let (words, is_winnable) = match desk.searches.answers().verdict(position) {
+        Some(Verdict::Solved(_)) => (", still winnable", Some(true)),
+        Some(Verdict::Impossible { .. }) => (", lost", Some(false)),
+        Some(Verdict::Unknown(_)) | None => ("", None),
+    };
+    (format!("move {moves}{words}"), is_winnable)
 }
 
 /// Returns a won day's result as a line to share.

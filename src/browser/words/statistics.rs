@@ -4,11 +4,9 @@ use crate::browser::input::command::Command;
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
-use crate::record::{Results, Sample, Tally};
-use crate::table::{Play, Table};
-use tableaux_engine::CellCount;
+use crate::record::{Results, Sample, Tally, by_level};
+use crate::table::Play;
 use tableaux_engine::atlas::difficulty::Level;
-use tableaux_engine::atlas::embedded;
 use tableaux_engine::number::grouped;
 use tableaux_engine::words::counted;
 
@@ -60,27 +58,9 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
     lines
 }
 
-/// Returns the games won and played at each level of difficulty, with four free cells, and the number of those whose
-/// difficulty is not known.
-pub fn by_level(desk: &Desk) -> ([Tally; Level::ALL.len()], u32) {
-    let (mut tallies, mut unrated) = ([Tally::default(); Level::ALL.len()], 0);
-    for game in desk.games_at(desk.panes.table()).filter(|game| game.cells == CellCount::FOUR.get()) {
-        // What a search has measured since the start is left out: it takes long to look up, and is gone with the next.
-        let difficulty = match game.table {
-            Table::FreeCell(generator) => embedded::record_of(&generator, game.number).difficulty,
-            Table::Layout(_) | Table::Skat | Table::Gears(_) => None,
-        };
-        match difficulty {
-            Some(difficulty) => tallies[difficulty.level() as usize].add(game),
-            None => unrated += 1,
-        }
-    }
-    (tallies, unrated)
-}
-
 /// Returns the games won at each level of difficulty in words: `easy 3 of 4; hard 1 of 2`; `None` if there are none.
 pub fn levels_in_words(desk: &Desk) -> Option<String> {
-    let levels = Level::ALL.into_iter().zip(by_level(desk).0).filter(|(_, tally)| tally.all > 0);
+    let levels = Level::ALL.into_iter().zip(by_level(desk.games_at(desk.panes.table())).0).filter(|(_, tally)| tally.all > 0);
     let words: Vec<String> =
         levels.map(|(level, Tally { won, all })| format!("{} {won} of {all}", level.name())).collect();
     (!words.is_empty()).then(|| words.join("; "))

@@ -7,8 +7,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, width};
 use crate::browser::widgets::histogram::{Bar, draw_bars_up_to};
 use crate::browser::widgets::scale::step_of_percent;
-use crate::browser::words::statistics::by_level;
-use crate::record::{Tally, by_day, by_month};
+use crate::record::{Tally, by_day, by_level, by_month};
 use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::daily::{Day, Weekday};
 
@@ -29,7 +28,7 @@ pub fn draw_levels(desk: &Desk, area: Rect, buffer: &mut Buffer) -> bool {
     /// The columns of the names, and of the counts, with the gaps beside them.
     const NAMES: u16 = 11;
     const COUNTS: u16 = 14;
-    let (theme, (tallies, unrated)) = (desk.look.theme(), by_level(desk));
+    let (theme, (tallies, unrated)) = (desk.look.theme(), by_level(desk.games_at(desk.panes.table())));
     let most = tallies.iter().map(|tally| tally.all).max().unwrap_or(0);
     if area.height < BARS || area.width < NAMES + COUNTS + 10 || most == 0 {
         return false;

@@ -8,6 +8,7 @@ use crate::table::Table;
 use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
+use tableaux_engine::number::DealNumber;
 
 impl Desk {
     pub fn today(&self) -> Day {
@@ -35,9 +36,14 @@ impl Desk {
 impl<S: Changes<Panes>> Ctx<'_, S> {
     /// Shows the deal of a day in the focused pane, with four free cells.
     pub fn show_day(&mut self, day: Day) {
+        self.show_deal(daily::number(day));
+    }
+
+    /// Shows a deal of Microsoft's in the focused pane, with four free cells.
+    pub fn show_deal(&mut self, number: DealNumber) {
         self.panes_mut().change_table(Table::FREECELL);
         self.panes_mut().set_cells(CellCount::FOUR);
-        self.panes_mut().show(Generator::Microsoft, daily::number(day));
+        self.panes_mut().show(Generator::Microsoft, number);
     }
 }
 
