@@ -5,14 +5,16 @@ use std::process::ExitCode;
 use anyhow::{Result, anyhow};
 
 use super::arguments::{Format, text_or_json};
-use super::json::{NUMBER, OrNull, json_help, json_object, to_json};
+use super::json::{MOVES, NUMBER, OrNull, json_help, json_object, to_json};
 use super::output::{causes, note, print};
 use super::{Data, Files, browse};
 use crate::browser::terminal::{self, locale};
 use crate::browser::today;
-use crate::record::{DayStanding, RecordedGame, Records};
+use crate::browser::words::day::{chance, chances_go_by};
+use crate::record::{DayStanding, Evening, Proposal, RecordedGame, Records};
 use crate::store::OpenGame;
 use crate::table::Table;
+use crate::table::facts::needs_in_words;
 use tableaux_engine::daily::{self, Day, Weekday};
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::{CellCount, DealNumber};
@@ -23,7 +25,27 @@ const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 202
 json_object! {
     struct TodayJson {
         @flatten day: DayJson,
-        month: Vec<DayJson> = "a day of its month, of which the others tell the same",
+        streak: u32 = "days won in a row, up to this one or the day before it",
+        month: Vec<DayJson> = "a day of its month; the other fields repeat this",
+        proposals: Vec<ProposalJson> = "one of three deals proposed for the day",
+        chances_from: u32 = "ended games that the chances go by; below 10 they go by difficulty alone",
+        open: OrNull<OpenJson> = "the open game that was played last; null if there is none",
+    }
+
+    struct ProposalJson {
+        name: &'static str = "likely, even or daring",
+        number: DealNumber = NUMBER,
+        difficulty: u8 = "how many of 100 deals are easier",
+        level: &'static str = "the word for it",
+        cells: OrNull<CellCount> = "the fewest free cells with which it can be won",
+        chance: u32 = "the chance of winning it, in percent",
+    }
+
+    struct OpenJson {
+        table: String = "what was dealt: freecell, with the generator unless it is Microsoft's",
+        number: DealNumber = NUMBER,
+        cells: u8 = "free cells",
+        moves: u32 = MOVES,
     }
 
     struct DayJson {
@@ -41,7 +63,9 @@ json_object! {
 ///
 /// Each day has a deal of 1 to 32000, by its date in UTC alone: easy on Mondays, harder each day, very hard on Sundays.
 /// All can be won. The browser opens with the deal and the calendar of its month, which shows what was won, on its day or
-/// on another one. If the output is not a terminal, or with --format, these are printed.
+/// on another one. Three more deals are proposed: one that you are likely to win, an even one and a daring one, by the games
+/// that you ended before the day; with fewer than ten, by difficulty alone. If the output is not a terminal, or with
+/// --format, all this is printed.
 ///
 /// The lists of the deals are a part of the program that does not change: each day keeps its deal. Nothing is sent and
 /// nothing is fetched.
@@ -85,7 +109,8 @@ fn date(text: &str) -> Result<Day> {
 struct Calendar {
     day: Day,
     records: Records,
-    open: Vec<DealNumber>,
+    open: Vec<OpenGame>,
+    evening: Evening,
 }
 
 impl Calendar {
@@ -99,19 +124,26 @@ impl Calendar {
             }
             read => read?,
         };
-        let is_here = |game: &&OpenGame| (game.table, game.cells) == (Table::FREECELL, CellCount::FOUR.get());
-        let open = open.iter().filter(is_here).map(|game| game.number).collect();
-        Ok(Self { day, records: Records::of(&record), open })
+        let evening = Evening::new(&record, day);
+        Ok(Self { day, records: Records::of(&record), open, evening })
     }
 
     fn standing(&self, day: Day) -> DayStanding {
-        self.records.standing_of_day(day, self.open.contains(&daily::number(day)))
+        let number = daily::number(day);
+        let is_open = |game: &OpenGame| {
+            (game.table, game.cells, game.number) == (Table::FREECELL, CellCount::FOUR.get(), number)
+        };
+        self.records.standing_of_day(day, self.open.iter().any(is_open))
     }
 
     fn text(&self) -> String {
         let (day, standing) = (self.day, self.standing(self.day));
+        let streak = match self.records.days_won().streak(day) {
+            streak @ 2.. => format!("; {streak} days won in a row"),
+            _ => String::new(),
+        };
         let head = format!(
-            "{day}, {}: #{}\ndifficulty: {}\nyour games: {}\n\n{}\n",
+            "{day}, {}: #{}\ndifficulty: {}\nyour games: {}{streak}\n\n{}\n",
             day.weekday(),
             daily::number(day),
             daily::difficulty(day),
@@ -124,7 +156,29 @@ impl Calendar {
         let rows: String = rows.map(|row| row.trim_end().to_owned() + "\n").collect();
         let legend = DayStanding::legend(day.month().days().map(|day| self.standing(day)));
         let legend = if legend.is_empty() { String::new() } else { format!("\n{}\n", legend.join("  ")) };
-        head + &rows + &legend
+        head + &rows + &legend + &self.proposals()
+    }
+
+    /// Returns the open game and the proposals in lines.
+    fn proposals(&self) -> String {
+        let open = self.open_game().map(|game| match game.table {
+            Table::Layout(_) => format!("a board of your own, move {}", game.moves),
+            Table::FREECELL => format!("#{}, move {}", game.number, game.moves),
+            table => format!("{table} #{}, move {}", game.number, game.moves),
+        });
+        let open = open.map_or(String::new(), |game| format!("\nyour open game: {game}\n"));
+        let line = |proposal: &Proposal| {
+            let cells = proposal.cells.map_or(String::new(), |cells| format!(", {}", needs_in_words(cells)));
+            let (name, number) = (proposal.dare.name(), format!("#{}", proposal.number));
+            format!("{name:<8}{number:<8}{}{cells}, {}\n", proposal.difficulty.short(), chance(proposal.chance))
+        };
+        let lines: String = self.evening.proposals.iter().map(line).collect();
+        format!("{open}\nthree proposals, {}\n{lines}", chances_go_by(&self.evening))
+    }
+
+    /// Returns the open game of FreeCell that was played last.
+    fn open_game(&self) -> Option<&OpenGame> {
+        self.open.iter().find(|game| game.table.is_played_by_moves())
     }
 
     /// Returns a day for the calendar, in five columns; the selected one is in brackets.
@@ -134,7 +188,29 @@ impl Calendar {
 
     fn json(&self) -> String {
         let month = self.day.month().days().map(|day| self.day_json(day)).collect();
-        to_json(&TodayJson { day: self.day_json(self.day), month }) + "\n"
+        let proposal = |proposal: &Proposal| ProposalJson {
+            name: proposal.dare.name(),
+            number: proposal.number,
+            difficulty: proposal.difficulty.percent_easier(),
+            level: proposal.difficulty.level().name(),
+            cells: OrNull(proposal.cells),
+            chance: proposal.chance,
+        };
+        let open = self.open_game().map(|game| OpenJson {
+            table: game.table.key(),
+            number: game.number,
+            cells: game.cells,
+            moves: game.moves,
+        });
+        let today = TodayJson {
+            day: self.day_json(self.day),
+            streak: self.records.days_won().streak(self.day),
+            month,
+            proposals: self.evening.proposals.iter().map(proposal).collect(),
+            chances_from: self.evening.games(),
+            open: OrNull(open),
+        };
+        to_json(&today) + "\n"
     }
 
     fn day_json(&self, day: Day) -> DayJson {

@@ -147,7 +147,7 @@ commands! {
     FreeCellDeals "generator NAME" "" "deal with another generator, as minstd, or with microsoft again"
         Text(Linear::set_generator);
     Everywhere "statistics" "S" (Browse "statistics") Do(Linear::tell_statistics);
-    Deals "today [YYYY-MM-DD]" "F8" "the deal of the day, or of another one, and what was won of its month"
+    Deals "today [YYYY-MM-DD]" "F8" "tonight: the deal of the day, or of another one, what was won of its month, and three proposals"
         Parsed(|linear, text, _| {
             let day = some(text).map(str::parse).transpose();
             linear.tell_day(day.map_err(|error| format!("'{}' is no day: {error}", quoted(text)))?);

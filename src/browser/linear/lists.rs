@@ -9,9 +9,9 @@ use crate::browser::input::effect::Effect;
 use crate::browser::search::mark_search::{MarkOrder, MarkView};
 use crate::browser::state::desk::Desk;
 use crate::browser::words;
-use crate::record::DayStanding;
+use crate::record::{DayStanding, Evening};
 use crate::table::Table;
-use crate::table::facts::cells_in_words;
+use crate::table::facts::{cells_in_words, needs_in_words};
 use tableaux_engine::atlas::DealList;
 use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::CellCount;
@@ -145,6 +145,15 @@ impl Linear {
         lines.push(desk.standing_of_day(day).sentence());
         lines.extend(words::day::result(desk, day).map(|text| format!("to be sent: {}", text.trim_end())));
         lines.extend(of_month(desk, day));
+        let evening = Evening::new(desk.games.records().games(), desk.today());
+        lines.push(format!("three for tonight, {}", words::day::chances_go_by(&evening)));
+        lines.extend(evening.proposals.iter().map(|proposal| {
+            let cells = proposal.cells.map_or(String::new(), |cells| format!(", {}", needs_in_words(cells)));
+            let (name, number, difficulty) = (proposal.dare.name(), proposal.number, proposal.difficulty.short());
+            format!("{name}: deal {number}, {difficulty}{cells}, {}", words::day::chance(proposal.chance))
+        }));
+        let open = desk.games.kept().iter().find(|game| game.table.is_played_by_moves());
+        lines.extend(open.map(|game| format!("your open game: {}", self.line_of(game.table, game.number))));
         lines.push("play plays it, cards says its cards, today with a date goes to another day".into());
         self.say_all(lines);
     }
