@@ -4,6 +4,7 @@ mod days;
 mod evening;
 mod game;
 mod history;
+mod losses;
 mod statistics;
 
 use std::collections::HashMap;
@@ -12,6 +13,7 @@ pub use days::{DayStanding, DaysWon};
 pub use evening::{Dare, Evening, Proposal, by_level, chance};
 pub use game::{GameOutcome, RecordedGame};
 pub use history::{Tally, by_day, by_month};
+pub use losses::Losses;
 pub use statistics::{Results, Sample, Standing, Statistics};
 
 use crate::table::Table;

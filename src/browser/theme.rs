@@ -157,6 +157,42 @@ pub struct Map {
     /// A deal that does not match the filter.
     pub faint: Style,
     pub cursor: Style,
+    /// The colors by games played, derived from the others.
+    pub record: RecordColors,
+}
+
+/// The colors of a map by games played: backgrounds, with text colors.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RecordColors {
+    pub won: Style,
+    pub lost: Style,
+    pub open: Style,
+    /// The steps of a scale, dimmed, for deals that were not played.
+    pub untried: [Style; STEPS],
+}
+
+impl RecordColors {
+    /// The percentage of a step's color that is left in a dimmed one.
+    const DIMMED: u16 = 30;
+
+    /// Derives the colors from those of a theme.
+    fn of(theme: &Theme) -> Self {
+        let text = theme.map.steps[0].fg.or(theme.map.unknown.fg);
+        let filled = |style: Style| Style { fg: theme.text.bg.or(text), bg: style.fg, ..Style::new() };
+        // Without colors, signs stand for them.
+        let has_colors = theme.map.steps[0].bg.is_some();
+        let of = |style: Style| if has_colors { filled(style) } else { Style::new() };
+        let untried = theme.map.steps.map(|step| {
+            let dimmed = theme.text.bg.and_then(mixable).zip(step.bg.and_then(mixable));
+            match dimmed {
+                Some((ground, color)) => {
+                    Style { fg: theme.quiet.fg, bg: Some(mixed(ground, color, Self::DIMMED)), ..Style::new() }
+                }
+                None => theme.map.unknown,
+            }
+        });
+        Self { won: of(theme.good), lost: of(theme.bad), open: of(theme.accent), untried }
+    }
 }
 
 impl Theme {
@@ -170,6 +206,10 @@ impl Theme {
         }
         for faces in [&mut self.face, &mut self.lit] {
             faces.mix_tints(depth);
+        }
+        self.map.record = RecordColors::of(&self);
+        for style in &mut self.map.record.untried {
+            style.bg = style.bg.map(|color| depth.nearest(color));
         }
         self
     }

@@ -130,9 +130,8 @@ impl Calendar {
 
     fn standing(&self, day: Day) -> DayStanding {
         let number = daily::number(day);
-        let is_open = |game: &OpenGame| {
-            (game.table, game.cells, game.number) == (Table::FREECELL, CellCount::FOUR.get(), number)
-        };
+        let is_open =
+            |game: &OpenGame| (game.table, game.cells, game.number) == (Table::FREECELL, CellCount::FOUR.get(), number);
         self.records.standing_of_day(day, self.open.iter().any(is_open))
     }
 

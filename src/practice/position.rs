@@ -45,6 +45,11 @@ impl PracticePosition {
         &self.position
     }
 
+    /// Returns the number of moves made before the position.
+    pub const fn moves(&self) -> u32 {
+        self.moves
+    }
+
     pub const fn source(&self) -> Source {
         self.source
     }

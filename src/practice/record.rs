@@ -119,6 +119,14 @@ impl PracticeRecord {
         }
     }
 
+    /// Returns how many positions were missed at first, and how many of these are learned: answered rightly as often as
+    /// they came again.
+    pub fn learned(&self) -> (u32, u32) {
+        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let missed = || self.progress.values().filter(|progress| !progress.is_first_right);
+        (count(missed().count()), count(missed().filter(|progress| progress.due().is_none()).count()))
+    }
+
     /// Returns the next position on a day: first the one longest overdue; then the latest lost game that was never
     /// tried; then an untried puzzle of the current grade, else of the nearest grade that has one. `None` if nothing is
     /// left. Lines that lead to no position and those in `ignored` are left out.

@@ -133,7 +133,8 @@ impl Evening {
 /// Returns a level for each proposal, each higher than the one before, so that the chances come closest to the aims.
 fn levels(chances: [u32; Level::ALL.len()]) -> [Level; Dare::ALL.len()] {
     let all = Level::ALL;
-    let triples = (0..all.len()).flat_map(|a| (a + 1..all.len()).flat_map(move |b| (b + 1..all.len()).map(move |c| [a, b, c])));
+    let triples =
+        (0..all.len()).flat_map(|a| (a + 1..all.len()).flat_map(move |b| (b + 1..all.len()).map(move |c| [a, b, c])));
     let distance = |triple: &[usize; 3]| -> u32 {
         let of = |dare: Dare| chances[triple[dare as usize]].abs_diff(dare.aim());
         Dare::ALL.into_iter().map(of).sum()
@@ -181,9 +182,13 @@ mod tests {
         let second = Evening::new(&played, today);
         assert!(second.proposals.iter().all(|new| first.proposals.iter().all(|old| old.number != new.number)));
         // Games of the day itself change nothing.
-        let tonight: Vec<RecordedGame> = played.into_iter().map(|game| RecordedGame { finished: 20_000 * DAY, ..game }).collect();
+        let tonight: Vec<RecordedGame> =
+            played.into_iter().map(|game| RecordedGame { finished: 20_000 * DAY, ..game }).collect();
         assert_eq!(Evening::new(&tonight, today), first);
-        assert_ne!(Evening::new(&[], today.plus(1)).proposals.map(|proposal| proposal.number), first.proposals.map(|proposal| proposal.number));
+        assert_ne!(
+            Evening::new(&[], today.plus(1)).proposals.map(|proposal| proposal.number),
+            first.proposals.map(|proposal| proposal.number)
+        );
     }
 
     #[test]

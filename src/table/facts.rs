@@ -155,9 +155,8 @@ impl Board {
         }
     }
 
-    /// Returns the facts for one line, the most important first, by their short names. If `is_short`, the length of a
-    /// solution and its bound are one fact: `25–29 moves`.
-    pub fn summary(&self, results: SearchResults, is_short: bool) -> Vec<Fact> {
+    /// Returns the facts for one line, the most important first, by their short names.
+    pub fn summary(&self, results: SearchResults) -> Vec<Fact> {
         match self {
             Self::FreeCell(_) | Self::Layout(_) => {
                 let length = match results.verdict {
@@ -165,9 +164,6 @@ impl Board {
                     _ => results.length().map(|(_, moves)| counted(moves.into(), "move", "moves")),
                 };
                 let (length, bound) = match results.length() {
-                    Some((bound, moves)) if is_short && bound > 0 => {
-                        (Some(format!("{} moves", shortest(bound, moves))), None)
-                    }
                     Some((bound, moves)) => (length, bound_in_words(bound, moves)),
                     None => (length, None),
                 };
@@ -220,21 +216,21 @@ pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Returns the lower bound of a solution's length in words, if known: `at least 25`, `the shortest there is`.
+/// Returns the lower bound of a solution's length in words, if known: `25 at least`, `the shortest there is`.
 pub fn bound_in_words(bound: u32, moves: u32) -> Option<String> {
     match bound {
         0 => None,
         _ if bound >= moves => Some("the shortest there is".into()),
-        bound => Some(format!("at least {bound}")),
+        bound => Some(format!("{bound} at least")),
     }
 }
 
-/// Returns the range of the shortest solution's length: `25–29`.
-fn shortest(bound: u32, moves: u32) -> String {
-    match (bound, moves) {
-        (0, moves) if moves > 0 => format!("at most {moves}"),
-        (bound, moves) if bound < moves => format!("{bound}–{moves}"),
-        (_, moves) => moves.to_string(),
+/// Returns the moves of the best solution known, with their lower bound: `34, 29 at least`.
+fn length_in_words(bound: u32, moves: u32) -> String {
+    match bound {
+        0 if moves > 0 => format!("at most {moves}"),
+        bound if bound < moves => format!("{moves}, {bound} at least"),
+        _ => moves.to_string(),
     }
 }
 
@@ -254,7 +250,7 @@ fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
             }
             Source::Solution(count) => {
                 let value = match (column, results.verdict, results.fewer_moves()) {
-                    (Column::Moves, ..) => results.length().map(|(bound, moves)| shortest(bound, moves)),
+                    (Column::Moves, ..) => results.length().map(|(bound, moves)| length_in_words(bound, moves)),
                     (_, Some(Verdict::Solved(solution)), None) => Some(count(solution).to_string()),
                     _ => results.record.value(column).and_then(Value::number).map(|count| count.to_string()),
                 };

@@ -16,8 +16,8 @@ use tableaux_engine::solver::{Limits, Solver};
 use tableaux_engine::verdict::outcome::Outcome;
 
 use super::super::support::{
-    app, assert_snapshot, at_sizes, desk, draw, footer, header, keys, message, number, on_table, open_game, paste, prompt, resize,
-    screen, search, shown, status, top,
+    app, assert_snapshot, at_sizes, desk, draw, footer, header, keys, message, number, on_table, open_game, paste,
+    prompt, resize, screen, search, shown, status, top,
 };
 
 /// The cards over the aces of a deal.

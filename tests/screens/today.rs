@@ -10,8 +10,8 @@ use tableaux_engine::freecell::CellCount;
 
 use super::super::played_days::{day, game_of, november};
 use super::super::support::{
-    app, assert_snapshot, at_sizes, body, click, desk, find, header, keys, message, on_table, open_game, part, resize, screen,
-    shown, status, top,
+    app, assert_snapshot, at_sizes, body, click, desk, find, header, keys, message, on_table, open_game, part, resize,
+    screen, shown, status, top,
 };
 
 /// The screen of 2026-11-25, with what was played in its month.

@@ -151,6 +151,8 @@ pub enum Opening {
     Overview,
     /// A map of many deals at a zoom level.
     Map(Zoom),
+    /// A map of the games played.
+    RecordMap,
     Histograms,
     Facts,
     /// A list of deals with their measures: around the focused one, or a named list.

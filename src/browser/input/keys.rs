@@ -102,9 +102,13 @@ pub(crate) const STATISTICS: Binding =
         .on(Table::has_solutions);
 pub(crate) const GAMES: Binding =
     Binding::new("games", &[c('O')], Command::Open(Opening::Games), "games: open ones, and those that ended");
-pub(crate) const TODAY: Binding =
-    Binding::new("today", &[f(8)], Command::Open(Opening::Today(None)), "tonight: today's deal, the open game, three more")
-        .hint("tonight", 118);
+pub(crate) const TODAY: Binding = Binding::new(
+    "today",
+    &[f(8)],
+    Command::Open(Opening::Today(None)),
+    "tonight: today's deal, the open game, three more",
+)
+.hint("tonight", 118);
 pub(crate) const OPEN_PANE: Binding =
     Binding::new("open-pane", &[c('c')], Command::OpenPane, "a pane beside: the next or selected deal")
         .hint("beside", 40);

@@ -166,13 +166,23 @@ impl Component for GameList {
         keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
         keys::ENDS,
-        Binding::new("accept", &[ENTER], Command::Accept, "go on with an open game; the end of another, to review and replay")
-            .hint("open", 10),
+        Binding::new(
+            "accept",
+            &[ENTER],
+            Command::Accept,
+            "go on with an open game; the end of another, to review and replay"
+        )
+        .hint("open", 10),
         keys::FILTER.words("filter: only games of deals that fit, as hard and won").hint("filter", 30),
         Binding::new("sort", &[c('s')], Command::Sort, "sort by day, moves, time, difficulty, number; open ones first")
             .hint("sort", 40),
-        Binding::new("drop", &[c('x'), DELETE, ctrl('x')], Command::DropGame, "drop an open game, once it is typed twice")
-            .hint("drop", 50),
+        Binding::new(
+            "drop",
+            &[c('x'), DELETE, ctrl('x')],
+            Command::DropGame,
+            "drop an open game, once it is typed twice"
+        )
+        .hint("drop", 50),
         keys::STATISTICS.hint("statistics", 80),
         keys::THEME,
         keys::HELP,
@@ -268,7 +278,9 @@ impl Component for GameList {
         });
         let put = |buffer: &mut Buffer, row: Rect, texts: &[String; 8], style: Style, result: Style| {
             let mut x = row.x + 1;
-            for (column, (text, columns)) in texts.iter().zip(widths).enumerate().filter(|(_, (_, columns))| *columns > 0) {
+            for (column, (text, columns)) in
+                texts.iter().zip(widths).enumerate().filter(|(_, (_, columns))| *columns > 0)
+            {
                 // A column that does not fit is left out, and so are those after it.
                 let room = row.right().saturating_sub(x);
                 if room + 2 < columns {

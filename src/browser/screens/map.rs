@@ -17,7 +17,6 @@ use crate::browser::search::Thoroughness;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
-use crate::browser::theme::STEPS;
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::pixels::{Pixel, Pixels};
 use crate::browser::widgets::scale::{self, Scale};
@@ -40,10 +39,6 @@ pub struct Map {
     /// The known facts of the deals on the screen.
     shown: Option<Box<Shown>>,
 }
-
-/// The pixels of won deals, and of lost or given up ones.
-const WON: Pixel = Pixel::Step(0);
-const LOST: Pixel = Pixel::Step(STEPS - 1);
 
 /// The known facts of consecutive deals.
 #[derive(Debug, Clone)]
@@ -72,6 +67,16 @@ const WHEEL_ROWS: i64 = 4;
 impl Map {
     pub fn new(selected: DealNumber, zoom: Zoom) -> Self {
         Self { first: selected, selected, zoom, across: 0, is_of_record: false, shown: None }
+    }
+
+    /// Opens the map of the games played.
+    pub fn of_record(selected: DealNumber) -> Self {
+        Self { is_of_record: true, ..Self::new(selected, Zoom::Far) }
+    }
+
+    /// Returns the measure requested for coloring.
+    fn wanted(&self, desk: &Desk) -> Column {
+        if self.is_of_record { Column::Difficulty } else { desk.look.measure() }
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> Grid {
@@ -145,7 +150,7 @@ impl Map {
 
     /// Looks up the facts of the deals on the screen, reusing known ones.
     fn look(&mut self, desk: &Desk, range: DealRange) {
-        let (generator, wanted) = (desk.focused().generator(), desk.look.measure());
+        let (generator, wanted) = (desk.focused().generator(), self.wanted(desk));
         let before = self.shown.take().map(|shown| shown.all);
         let before = before.filter(|before| before.coloured.generator() == generator);
         let find = |before: Option<&Values>, column: Column| match before {
@@ -202,7 +207,7 @@ impl Map {
         self.is_of_record = !self.is_of_record;
         let measure = self.measure().map_or(String::new(), |measure| measure.to_string());
         desk.say(if self.is_of_record {
-            "coloured by the games played: won, lost or given up, untried".to_owned()
+            "coloured by your games: won, lost, open; the others by difficulty, dimmed".to_owned()
         } else {
             format!("coloured by {measure}")
         });
@@ -325,8 +330,7 @@ impl Component for Map {
         let range = self.range(desk, &pixels);
         let is_seen = |shown: &Shown| {
             let Shown { wanted, all: Known { coloured, .. }, filter, .. } = shown;
-            (*wanted, coloured.range(), coloured.generator())
-                == (desk.look.measure(), range, desk.focused().generator())
+            (*wanted, coloured.range(), coloured.generator()) == (self.wanted(desk), range, desk.focused().generator())
                 && filter.as_ref() == desk.filter()
         };
         if !self.shown.as_deref().is_some_and(is_seen) {
@@ -374,7 +378,7 @@ impl Component for Map {
         let pixel = |x: u16, y: u16| match self.deal_of(desk, &pixels, x, y) {
             None => (Pixel::Empty, None),
             Some(number) if shown.misfits.contains(&number) => (Pixel::Faint, None),
-            Some(number) if self.is_of_record => (record_pixel(desk, number), None),
+            Some(number) if self.is_of_record => (shown.record_pixel(desk, number, scale.as_ref()), None),
             Some(number) => (shown.pixel(number, scale.as_ref()), shown.written(number)),
         };
         let cursor = self.pixel_of(self.selected, &pixels);
@@ -385,19 +389,11 @@ impl Component for Map {
             put_text(buffer, place, "▸", desk.look.theme().accent);
         }
         if let Some(area) = panel {
-            let scale = scale.as_ref().filter(|_| !self.is_of_record);
-            Panel { desk, number: self.selected, shown, scale, is_of_record: self.is_of_record }.draw(area, buffer);
+            let panel =
+                Panel { desk, number: self.selected, shown, scale: scale.as_ref(), is_of_record: self.is_of_record };
+            panel.draw(area, buffer);
         }
         Drawn::Body(None)
-    }
-}
-
-/// Returns the pixel of a deal by its past games with the desk's free cells.
-fn record_pixel(desk: &Desk, number: DealNumber) -> Pixel {
-    match desk.record().standing(desk.panes.table(), number, desk.panes.cells().get()) {
-        Standing::Won => WON,
-        Standing::Lost => LOST,
-        Standing::Untried => Pixel::Unknown,
     }
 }
 
@@ -412,6 +408,20 @@ impl Shown {
             (Some(Outcome::Impossible), ..) => Pixel::Impossible,
             (_, Some(value), Some(scale)) => Pixel::Step(scale.step(value)),
             _ => Pixel::Unknown,
+        }
+    }
+
+    /// Returns the pixel of a deal by its games with the desk's free cells; one that was not played is dimmed.
+    fn record_pixel(&self, desk: &Desk, number: DealNumber, scale: Option<&Scale>) -> Pixel {
+        let table = desk.panes.table();
+        match desk.record().standing(table, number, desk.panes.cells().get()) {
+            Standing::Won => Pixel::Won,
+            _ if desk.open_move(table, number).is_some() => Pixel::Open,
+            Standing::Lost => Pixel::Lost,
+            Standing::Untried => match self.pixel(number, scale) {
+                Pixel::Step(step) => Pixel::Untried(step),
+                pixel => pixel,
+            },
         }
     }
 

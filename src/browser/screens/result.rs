@@ -165,15 +165,14 @@ impl ResultPage {
         let head = head.into_iter().map(one).chain([filled]);
         let title = (has_title(curve) > 0).then_some(one(Row::CurveTitle));
         let of_curve = gap(gaps[0]).into_iter().chain(title).chain((curve > 0).then_some((Row::Curve, curve)));
-        let of_turns = gap(gaps[1]).into_iter().chain(turns.into_iter().enumerate().map(|(at, words)| {
-            one(Row::Value(if at == 0 { "course" } else { "" }, words))
-        }));
-        let rows: Vec<(Row, u16)> = head
-            .chain(of_curve)
-            .chain(of_turns)
-            .chain(gap(gaps[2]))
-            .chain(actions.into_iter().map(one))
-            .collect();
+        let of_turns = gap(gaps[1]).into_iter().chain(
+            turns
+                .into_iter()
+                .enumerate()
+                .map(|(at, words)| one(Row::Value(if at == 0 { "course" } else { "" }, words))),
+        );
+        let rows: Vec<(Row, u16)> =
+            head.chain(of_curve).chain(of_turns).chain(gap(gaps[2])).chain(actions.into_iter().map(one)).collect();
         let used: u16 = rows.iter().map(|(_, height)| height).sum();
         // On a tall screen, moves the page down from the top.
         let mut y = body.y + body.height.saturating_sub(used) / 3;

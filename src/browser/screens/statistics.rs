@@ -11,15 +11,21 @@ use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
-use crate::browser::widgets::draw::width;
-use crate::browser::widgets::draw::{put_text, shortened};
+use crate::browser::widgets::draw::{put_text, right_of, shortened, width};
 use crate::browser::widgets::histogram::{Bar, draw_bars};
 use crate::browser::words;
-use crate::record::Sample;
+use crate::record::{Losses, Sample};
 use crate::table::{Play, Table};
+use tableaux_engine::daily::Day;
 
 #[derive(Debug, Clone, Default)]
-pub struct StatisticsPage;
+pub struct StatisticsPage {
+    /// Where games were lost, by that many positions of the practice.
+    losses: Option<(usize, Losses)>,
+}
+
+/// The least columns and rows for the figures at the top.
+const FIGURES: (u16, u16) = (76, 18);
 
 /// The columns of the names, including the gap after them.
 const NAMES: u16 = 20;
@@ -80,7 +86,7 @@ fn draw_histogram(
 
 impl StatisticsPage {
     /// Draws the charts that fit, and returns the area below.
-    fn draw_charts(desk: &Desk, mut area: Rect, buffer: &mut Buffer) -> Rect {
+    fn draw_charts(&self, desk: &Desk, mut area: Rect, buffer: &mut Buffer) -> Rect {
         let below = |area: Rect, rows: u16| {
             let rows = (rows + 1).min(area.height);
             Rect { y: area.y + rows, height: area.height - rows, ..area }
@@ -95,7 +101,30 @@ impl StatisticsPage {
         if charts::draw_year(desk, area, buffer) {
             area = below(area, charts::YEAR);
         }
+        let losses = self.losses.as_ref().map(|(_, losses)| losses).filter(|losses| !losses.moves.is_empty());
+        if desk.panes.table().play() == Play::Moves
+            && losses.is_some_and(|losses| charts::draw_losses(desk, losses, area, buffer))
+        {
+            area = below(area, charts::LOSSES);
+        }
         area
+    }
+
+    /// Draws the figures side by side. Returns the rows that they take.
+    fn draw_figures(desk: &Desk, area: Rect, buffer: &mut Buffer) -> u16 {
+        let (theme, figures) = (desk.look.theme(), words::statistics::figures(desk));
+        if figures.is_empty() {
+            return 0;
+        }
+        let pitch = area.width / 5;
+        for (at, figure) in (0..).zip(&figures) {
+            let part = |row: u16| Rect { x: area.x + at * pitch, y: area.y + row, width: pitch - 1, height: 1 };
+            put_text(buffer, part(0), &figure.value, theme.accent);
+            let name = right_of(part(0), part(0).x + width(&figure.value) + 1);
+            put_text(buffer, name, &shortened(figure.name, name.width), theme.strong);
+            put_text(buffer, part(1), &shortened(&figure.below, pitch - 1), theme.quiet);
+        }
+        2
     }
 }
 
@@ -111,6 +140,10 @@ impl Component for StatisticsPage {
     const KEYS: &'static [Binding] = bindings![
         Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
             .hint("marathon", 20),
+        keys::GAMES.hint("games", 30),
+        Binding::new("map", &[c('M')], Command::Open(Opening::RecordMap), "the map of what you won")
+            .hint("map of what you won", 40)
+            .on(Table::has_measures),
         keys::THEME,
         keys::HELP,
         keys::BACK,
@@ -127,6 +160,20 @@ impl Component for StatisticsPage {
         Flow::Stay
     }
 
+    /// Replays the positions where games were lost, if there are new ones.
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+        let lost = desk.practice.lost();
+        if self.losses.as_ref().is_none_or(|(count, _)| *count != lost.len()) {
+            self.losses = Some((lost.len(), Losses::of(lost)));
+        }
+    }
+
+    fn corner(&self, desk: &Desk) -> Option<String> {
+        let first = desk.games_at(desk.panes.table()).next()?;
+        let games = words::record::games(desk.record().games().into());
+        Some(format!("{games} since {}", Day::of_unix_time(first.finished).month()))
+    }
+
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let table = desk.panes.table();
         let of = if table.is_played_by_presses() { format!(" of {table}") } else { String::new() };
@@ -136,8 +183,12 @@ impl Component for StatisticsPage {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
         let gap = u16::from(body.height > 24);
-        let rows = (body.y + gap..body.bottom()).zip(words::statistics::lines(desk));
-        let mut end = body.y + gap;
+        let top = Rect { x: body.x + 1, y: body.y + gap, width: body.width.saturating_sub(2), ..body };
+        let has_figures = body.width >= FIGURES.0 && body.height >= FIGURES.1;
+        let of_figures = if has_figures { Self::draw_figures(desk, top, buffer) } else { 0 };
+        let lines = if of_figures > 0 { words::statistics::details(desk) } else { words::statistics::lines(desk) };
+        let mut end = body.y + gap + if of_figures > 0 { of_figures + 1 } else { 0 };
+        let rows = (end..body.bottom()).zip(lines);
         for (y, (name, words)) in rows {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };
             put_text(buffer, line, &name, theme.quiet);
@@ -152,7 +203,7 @@ impl Component for StatisticsPage {
             width: body.width.saturating_sub(2),
             height: body.bottom().saturating_sub(end + 1),
         };
-        let rest = Self::draw_charts(desk, rest, buffer);
+        let rest = self.draw_charts(desk, rest, buffer);
         let half = Rect { width: rest.width / 2 - 1, height: rest.height.min(16), ..rest };
         draw_histogram(
             desk,

@@ -99,6 +99,16 @@ impl Practice {
         Some(answer)
     }
 
+    /// Returns the lines of the positions where games were lost, oldest first.
+    pub fn lost(&self) -> &[String] {
+        self.record.lost()
+    }
+
+    /// Returns how many positions were missed at first, and how many of these are learned.
+    pub fn learned(&self) -> (u32, u32) {
+        self.record.learned()
+    }
+
     pub fn counts(&self) -> PracticeCounts {
         self.record.counts(self.today)
     }

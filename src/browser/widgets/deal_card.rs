@@ -28,13 +28,13 @@ use tableaux_engine::number::grouped;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::words::{counted, plural};
+use tableaux_engine::words::counted;
 
 const VALUE: u16 = 4;
 /// The columns of a percentile: ` 91 %`.
 const PERCENT: u16 = 6;
 /// The fewest columns with room for long names.
-const LONG: u16 = 52;
+const LONG: u16 = 38;
 /// The fewest columns in which histograms have lines of their own.
 const NARROWEST_TALL: u16 = 26;
 /// The possible heights of a histogram with lines of its own, highest first.
@@ -256,7 +256,7 @@ impl<'a> DealCard<'a> {
         match results.verdict {
             Some(Verdict::Solved(solution)) => {
                 self.push_outcome(Outcome::Winnable, results.cells);
-                self.lines.push(Line::Text(self.lengths(results), theme.strong, MOVES));
+                self.lines.push(Line::Text(self.length(results), theme.strong, MOVES));
                 self.push_bound(results);
                 let cards = counted(solution.game().cards().into(), "card", "cards");
                 self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, CARDS));
@@ -351,22 +351,15 @@ impl<'a> DealCard<'a> {
         [Some(words.into_iter().find(|words| width(words) <= columns).unwrap_or_else(|| difficulty.to_string())), None]
     }
 
-    /// Describes the lengths of the solutions found so far, as many as fit: `51 → 31 → 29 moves`, with a spinner while
-    /// a shorter one is searched for.
-    fn lengths(&self, results: SearchResults) -> String {
-        let lengths = self
-            .desk
-            .pane(self.pane)
-            .start()
-            .map_or_else(Vec::new, |start| self.desk.searches.answers().lengths(&start));
-        let spinner = self.desk.searches.spinner().filter(|_| self.desk.pane(self.pane).is_shortening());
-        let noun = plural(lengths.last().copied().unwrap_or_default().into(), "move", "moves");
-        let all: Vec<String> =
-            lengths.iter().map(u32::to_string).chain(spinner.map(|spinner| spinner.to_string())).collect();
-        let from = |first: usize| format!("{} {noun}", all[first..].join(" → "));
-        let known = results.fewer_moves().map_or(String::new(), |moves| format!(" · {moves} known"));
-        let mut words = (0..lengths.len()).flat_map(|first| [from(first) + &known, from(first)]);
-        words.find(|words| width(words) <= self.area.width).unwrap_or_default()
+    /// Describes the length of the best solution known: `34 moves`, or `34 moves known, looking for fewer` while that is
+    /// searched for.
+    fn length(&self, results: SearchResults) -> String {
+        let Some((_, moves)) = results.length() else { return String::new() };
+        let moves = counted(moves.into(), "move", "moves");
+        let known = format!("{moves} known");
+        let words = [format!("{known}, looking for fewer"), format!("{known}, fewer?"), known];
+        let is_searched = self.desk.pane(self.pane).is_shortening();
+        words.into_iter().find(|words| is_searched && width(words) <= self.area.width).unwrap_or(moves)
     }
 
     fn push_hands(&mut self, lines: Vec<hand_values::Line>) {

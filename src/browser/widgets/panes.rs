@@ -277,11 +277,7 @@ fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String 
         (name, Some(value), _) => format!("{name} {value}"),
         (name, None, spinner) => format!("{name} {}", spinner.unwrap_or('…')),
     };
-    let facts = |is_short| board.summary(results, is_short).into_iter().take(most);
-    // The length of the solution has priority over a long word for it.
-    let of_verdict = facts(false).take_while(|fact| fact.short.is_empty()).map(words);
-    let is_short = width(&of_verdict.collect::<Vec<_>>().join(" · ")) > columns;
-    joined(facts(is_short).map(words), " · ", columns)
+    joined(board.summary(results).into_iter().take(most).map(words), " · ", columns)
 }
 
 fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view: &View, buffer: &mut Buffer) {

@@ -15,6 +15,12 @@ pub enum Pixel {
     Step(usize),
     Impossible,
     Unknown,
+    /// A deal that was won, lost or given up, or is being played.
+    Won,
+    Lost,
+    Open,
+    /// A step of a scale for a deal that was not played.
+    Untried(usize),
     /// A deal that does not match the filter.
     Faint,
     Empty,
@@ -31,6 +37,10 @@ impl Pixel {
             Self::Step(step) => theme.map.steps[if step < STEPS { step } else { STEPS - 1 }],
             Self::Impossible => theme.map.impossible,
             Self::Unknown => theme.map.unknown,
+            Self::Won => theme.map.record.won,
+            Self::Lost => theme.map.record.lost,
+            Self::Open => theme.map.record.open,
+            Self::Untried(step) => theme.map.record.untried[if step < STEPS { step } else { STEPS - 1 }],
             Self::Faint => theme.map.faint,
             Self::Empty => Style::new(),
         }
@@ -44,6 +54,13 @@ impl Pixel {
             Self::Impossible if is_ascii => 'X',
             Self::Impossible => '×',
             Self::Unknown => '?',
+            Self::Won if is_ascii => '#',
+            Self::Won => '█',
+            Self::Lost if is_ascii => 'x',
+            Self::Lost => '✗',
+            Self::Open => 'o',
+            Self::Untried(_) if is_ascii => '.',
+            Self::Untried(_) => '·',
             Self::Faint | Self::Empty => ' ',
         }
     }

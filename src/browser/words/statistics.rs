@@ -4,11 +4,77 @@ use crate::browser::input::command::Command;
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
-use crate::record::{Results, Sample, Tally, by_level};
-use crate::table::Play;
+use crate::record::{GameOutcome, RecordedGame, Results, Sample, Tally, by_level};
+use crate::table::{Play, Table};
+use tableaux_engine::CellCount;
 use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::number::grouped;
 use tableaux_engine::words::counted;
+
+/// A figure of the statistics: itself, what it is, and what it rests on.
+#[derive(Debug, Clone)]
+pub struct Figure {
+    pub value: String,
+    pub name: &'static str,
+    pub below: String,
+}
+
+/// Returns the five figures that say most about a record, once a game has ended.
+pub fn figures(desk: &Desk) -> Vec<Figure> {
+    let record = desk.record();
+    let (all, count) = (record.games(), |count: u32| grouped(count.into()));
+    let percent = |part: u32, all: u32| format!("{} %", (part * 100 + all / 2) / all.max(1));
+    if all == 0 {
+        return Vec::new();
+    }
+    let games = || desk.games_at(desk.panes.table());
+    let won = || games().filter(|game| game.outcome == GameOutcome::Won);
+    let (shortest, fastest) = (won().min_by_key(|game| game.moves), won().min_by_key(|game| game.seconds));
+    let without_hints = u32::try_from(won().filter(|game| game.hints == 0).count()).unwrap_or(u32::MAX);
+    let of = |game: &RecordedGame| match game.table {
+        Table::Layout(_) => "your board".to_owned(),
+        _ => format!("#{}", game.number),
+    };
+    let mut figures = vec![
+        Figure {
+            value: percent(record.won, all),
+            name: "won",
+            below: format!("{} of {}", count(record.won), count(all)),
+        },
+        Figure {
+            value: count(record.streak),
+            name: "in a row now",
+            below: format!("longest streak {}", count(record.longest_streak)),
+        },
+    ];
+    figures.extend(shortest.map(|game| {
+        let known = desk.searches.results(&game.table.board(game.number), CellCount::FOUR).length();
+        let known = known.filter(|_| game.cells == CellCount::FOUR.get());
+        let known = known.map_or(String::new(), |(_, best)| format!(", best known {best}"));
+        let name = if desk.panes.table().play() == Play::Presses { "fewest presses" } else { "fewest moves" };
+        Figure { value: count(game.moves), name, below: of(game) + &known }
+    }));
+    figures.extend(fastest.map(|game| Figure { value: clock_words(game.seconds), name: "fastest", below: of(game) }));
+    figures.extend((record.won > 0).then(|| Figure {
+        value: percent(without_hints, record.won),
+        name: "without a hint",
+        below: format!("{} of the {}", count(without_hints), count(record.won)),
+    }));
+    figures
+}
+
+/// Returns the statistics besides the [`figures`]: names and values.
+pub fn details(desk: &Desk) -> Vec<(String, Message)> {
+    let said = ["games", "won", "in a row", "with hints", "lost", "given up"];
+    let record = desk.record();
+    let count = |count: u32| grouped(count.into());
+    let lost =
+        if desk.panes.table().play() == Play::Moves { format!("{} lost, ", count(record.lost)) } else { String::new() };
+    let others = (record.lost + record.given_up > 0)
+        .then(|| ("not won".to_owned(), Message::from(format!("{lost}{} given up", count(record.given_up)))));
+    let rest = lines(desk).into_iter().filter(|(name, _)| !said.contains(&&**name));
+    others.into_iter().chain(rest).collect()
+}
 
 /// Returns the statistics of the table and of the focused pane's deal: names and values.
 pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
@@ -60,7 +126,8 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
 
 /// Returns the games won at each level of difficulty in words: `easy 3 of 4; hard 1 of 2`; `None` if there are none.
 pub fn levels_in_words(desk: &Desk) -> Option<String> {
-    let levels = Level::ALL.into_iter().zip(by_level(desk.games_at(desk.panes.table())).0).filter(|(_, tally)| tally.all > 0);
+    let levels =
+        Level::ALL.into_iter().zip(by_level(desk.games_at(desk.panes.table())).0).filter(|(_, tally)| tally.all > 0);
     let words: Vec<String> =
         levels.map(|(level, Tally { won, all })| format!("{} {won} of {all}", level.name())).collect();
     (!words.is_empty()).then(|| words.join("; "))

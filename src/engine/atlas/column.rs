@@ -111,7 +111,7 @@ columns! {
     /// [`Facts::aces`](crate::freecell::Facts::aces).
     Aces = "aces", Source::Board(|facts| facts.aces) => {
         meaning: "cards over the aces",
-        long: "cards over the aces",
+        long: "aces buried",
         explanation: "Cards to be moved before the aces are free; one that lies over two aces counts twice. Players \
                       have always rated deals by it: 11982 (22) in their lists means 22 such cards, of 24 at most.",
         noun: "cards over the aces",
@@ -119,8 +119,8 @@ columns! {
     /// [`Facts::low_cards`](crate::freecell::Facts::low_cards).
     LowCards = "depth", Source::Board(|facts| facts.low_cards) => {
         meaning: "cards over the aces, twos, threes and fours",
-        short: "A–4",
-        long: "depth of A–4",
+        short: "low cards",
+        long: "low cards buried",
         explanation: "Cards over each ace, two, three and four, added up. These sixteen go home first, so the deeper \
                       they lie, the longer it takes until the foundations grow.",
         noun: "depth of A–4",
@@ -129,15 +129,16 @@ columns! {
     /// [`Facts::inversions`](crate::freecell::Facts::inversions).
     Inversions = "inversions", Source::Board(|facts| facts.inversions) => {
         meaning: "pairs in a cascade of which the lower card lies under the higher one",
-        long: "inversions: lower cards under higher",
+        short: "out of order",
+        long: "out of order",
         explanation: "Pairs in a cascade where the lower card lies under the higher one, and so has to wait for it. Of \
                       these figures it says the most about how long a solution is.",
     }
     /// [`Facts::sequences`](crate::freecell::Facts::sequences).
     Sequences = "runs", Source::Board(|facts| facts.sequences) => {
         meaning: "neighbors in a cascade that are in order already",
-        short: "ready",
-        long: "ready-made sequences",
+        short: "sequences",
+        long: "sequences",
         explanation: "Neighbors in a cascade that are in order already, such as a black 8 on a red 9. They can stay \
                       together, so the more there are, the easier the deal; most deals have only a few.",
         noun: "ready-made runs",
@@ -146,7 +147,7 @@ columns! {
     /// [`Facts::deadlocks`](crate::freecell::Facts::deadlocks).
     Deadlocks = "deadlocks", Source::Board(|facts| facts.deadlocks) => {
         meaning: "cards that lie over a lower one of their suit",
-        long: "same-suit deadlocks",
+        long: "deadlocks",
         explanation: "Cards that lie over a lower card of their own suit. Such a card cannot go home from where it is: \
                       it has to be moved at least once, and takes a place until then.",
     }

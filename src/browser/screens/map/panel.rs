@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Known, LOST, Shown, WON, record_pixel};
+use super::{Known, Shown};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{bars, put_text, shortened, width};
@@ -12,6 +12,7 @@ use crate::browser::widgets::histogram::Bins;
 use crate::browser::widgets::pixels::{Pixel, bar_style};
 use crate::browser::widgets::scale::{Scale, shown};
 use crate::browser::words;
+use crate::record::Standing;
 use crate::table::facts::{SearchResults, needs_in_words, outcome_in_words};
 use crate::words::grouped_count;
 use tableaux_engine::atlas::{Column, Difficulty};
@@ -143,7 +144,8 @@ impl Panel<'_> {
     /// Draws the steps of the scale, each with its first value.
     fn draw_legend(&self, area: Rect, buffer: &mut Buffer) {
         let column = self.shown.all.coloured.column();
-        let Some(scale) = self.scale.filter(|_| column != Column::Verdict) else { return };
+        let is_hidden = column == Column::Verdict || self.is_of_record;
+        let Some(scale) = self.scale.filter(|_| !is_hidden) else { return };
         let theme = self.desk.look.theme();
         let mut rows = area.rows();
         let (Some(swatches), Some(values)) = (rows.next(), rows.next()) else { return };
@@ -168,7 +170,8 @@ impl Panel<'_> {
     fn draw_histogram(&self, area: Rect, caption: Rect, buffer: &mut Buffer) {
         let values = &self.shown.fitting.coloured;
         let (theme, column) = (self.desk.look.theme(), values.column());
-        let bounds = values.counts().usual_bounds().filter(|_| column != Column::Verdict);
+        let is_hidden = column == Column::Verdict || self.is_of_record;
+        let bounds = values.counts().usual_bounds().filter(|_| !is_hidden);
         let (Some(scale), Some(bounds)) = (self.scale, bounds) else { return };
         if let Some(bins) = Bins::new(bounds, area.width.min(STEPS_WIDTH)) {
             let lit = values.get(self.number).map(|value| (value, bar_style(self.desk, None)));
@@ -186,11 +189,7 @@ impl Panel<'_> {
     fn counts(&self) -> Vec<(Option<Pixel>, String)> {
         let Shown { all: Known { coloured, .. }, misfits, fitting, .. } = self.shown;
         if self.is_of_record {
-            let fitting = || coloured.range().numbers().filter(|deal| !misfits.contains(deal));
-            let all = |pixel: Pixel| fitting().filter(move |&deal| record_pixel(self.desk, deal) == pixel);
-            let lines = [(WON, "won"), (LOST, "lost or given up"), (Pixel::Unknown, "untried")];
-            let line = |(pixel, words)| (Some(pixel), format!("{} {words}", grouped(all(pixel).count() as u64)));
-            return lines.map(line).to_vec();
+            return self.record_counts();
         }
         let [winnable, impossible] = [0, 1].map(|verdict| fitting.verdicts.counts().count(verdict));
         let of_winnable = Some(Pixel::Step(1)).filter(|_| coloured.column() == Column::Verdict);
@@ -207,5 +206,32 @@ impl Panel<'_> {
         ];
         let lines = lines.into_iter().filter(|(count, ..)| *count > 0);
         lines.map(|(count, pixel, words)| (pixel, format!("{} {words}", grouped(count.into())))).collect()
+    }
+
+    /// Returns the counts of the deals on the screen by the games played of them, and of all numbers won.
+    fn record_counts(&self) -> Vec<(Option<Pixel>, String)> {
+        let Shown { all: Known { coloured, .. }, misfits, .. } = self.shown;
+        let [mut won, mut lost, mut open, mut others] = [0u64; 4];
+        for number in coloured.range().numbers().filter(|number| !misfits.contains(number)) {
+            match self.shown.record_pixel(self.desk, number, self.scale) {
+                Pixel::Won => won += 1,
+                Pixel::Lost => lost += 1,
+                Pixel::Open => open += 1,
+                _ => others += 1,
+            }
+        }
+        let (desk, set) = (self.desk, self.number.set());
+        let standings = desk.record().standings(desk.panes.table(), desk.panes.cells().get());
+        let all_won = standings.filter(|(number, of)| *of == Standing::Won && number.set() == set).count();
+        let lines = [
+            (Pixel::Won, won, "won here"),
+            (Pixel::Lost, lost, "lost or given up"),
+            (Pixel::Open, open, "open"),
+            (Pixel::Untried(2), others, "untried, by difficulty"),
+        ];
+        let line = |(pixel, count, words)| (Some(pixel), format!("{} {words}", grouped(count)));
+        let lines = lines.into_iter().filter(|(_, count, _)| *count > 0).map(line);
+        let last = grouped(set.numbers().last().get());
+        lines.chain([(None, format!("{} won to #{last}", grouped(all_won as u64)))]).collect()
     }
 }

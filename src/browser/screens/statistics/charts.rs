@@ -5,9 +5,10 @@ use ratatui::layout::Rect;
 
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, width};
-use crate::browser::widgets::histogram::{Bar, draw_bars_up_to};
+use crate::browser::widgets::histogram::{Bar, draw_bars, draw_bars_up_to};
 use crate::browser::widgets::scale::step_of_percent;
-use crate::record::{Tally, by_day, by_level, by_month};
+use crate::browser::words;
+use crate::record::{Losses, Tally, by_day, by_level, by_month};
 use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::daily::{Day, Weekday};
 
@@ -130,6 +131,59 @@ pub fn draw_year(desk: &Desk, area: Rect, buffer: &mut Buffer) -> bool {
     }
     for (row, weekday) in (1..).zip(Weekday::ALL).step_by(2) {
         put_text(buffer, line(area, row), &weekday.name()[..3], theme.quiet);
+    }
+    true
+}
+
+/// The rows of the chart of losses: a title, the bars, and the numbers of the moves.
+pub const LOSSES: u16 = 6;
+
+/// Draws how many games were lost by which move, and what was learned from them. Returns whether there is room.
+pub fn draw_losses(desk: &Desk, losses: &Losses, area: Rect, buffer: &mut Buffer) -> bool {
+    /// The moves, and the columns, of a bar.
+    const MOVES: u32 = 5;
+    const COLUMNS: u16 = 6;
+    /// The columns of the words beside the bars.
+    const WORDS: u16 = 34;
+    const MOST: u16 = 12;
+    let theme = desk.look.theme();
+    let bins = (area.width / COLUMNS).min(MOST);
+    if area.height < LOSSES || bins < 6 {
+        return false;
+    }
+    let mut counts = vec![0u32; bins.into()];
+    for moves in &losses.moves {
+        let bin = ((moves.saturating_sub(1)) / MOVES).min(u32::from(bins) - 1);
+        counts[bin as usize] += 1;
+    }
+    let games = words::record::games(losses.moves.len() as u64);
+    put_text(buffer, line(area, 0), "where games were lost", theme.strong);
+    let beside = Rect { x: area.x + 23, width: area.width.saturating_sub(23), ..line(area, 0) };
+    put_text(buffer, beside, &format!("{games} · the move after which none could be won"), theme.quiet);
+    let bar = |count: u32| {
+        let bar = |count| Bar { count, style: theme.bad, is_seen: false };
+        (0..COLUMNS).map(move |column| bar(if column + 1 < COLUMNS { count } else { 0 }))
+    };
+    let bars: Vec<Bar> = counts.into_iter().flat_map(bar).collect();
+    draw_bars(&bars, Rect { y: area.y + 1, height: LOSSES - 3, width: bins * COLUMNS, ..area }, buffer);
+    for bin in 0..bins {
+        let first = u32::from(bin) * MOVES + 1;
+        let label = if bin + 1 == bins { format!("{first}–") } else { format!("{first}–{}", first + MOVES - 1) };
+        let at = Rect { x: area.x + bin * COLUMNS, width: COLUMNS, ..line(area, LOSSES - 2) };
+        put_text(buffer, at, &label, theme.quiet);
+    }
+    let full = format!("with three or four cells full: {} of {}", losses.with_full_cells, losses.moves.len());
+    let (missed, learned) = desk.practice.learned();
+    let learned = (missed > 0).then(|| format!("practice: {learned} of {missed} missed are learned"));
+    let mut lines: Vec<String> = std::iter::once(full).chain(learned).collect();
+    let x = area.x + bins * COLUMNS + 3;
+    if x + WORDS <= area.right() {
+        for (row, words) in (1..).zip(&lines) {
+            put_text(buffer, Rect { x, width: area.right() - x, ..line(area, row) }, words, theme.text);
+        }
+    } else {
+        lines.truncate(2);
+        put_text(buffer, line(area, LOSSES - 1), &lines.join(" · "), theme.text);
     }
     true
 }

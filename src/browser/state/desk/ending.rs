@@ -193,9 +193,9 @@ impl Desk {
             _ if tree.position_of(id).is_won() => CoursePoint::Winning(100),
             Some(Outlook::Lost) => CoursePoint::Lost,
             // A position from which only moves home are left has no others to count.
-            Some(Outlook::Winnable { .. }) => self.narrowness(game, id).map_or(CoursePoint::Winnable, |narrowness| {
-                CoursePoint::Winning(narrowness.percent().unwrap_or(100))
-            }),
+            Some(Outlook::Winnable { .. }) => self
+                .narrowness(game, id)
+                .map_or(CoursePoint::Winnable, |narrowness| CoursePoint::Winning(narrowness.percent().unwrap_or(100))),
             None => CoursePoint::Unknown,
         };
         let is_move = |id: &NodeId| tree.step(*id).is_some_and(|(step, _)| !step.is_home());
