@@ -8,12 +8,12 @@ use std::{env, fs};
 use tableaux::browser::{App, SECTIONS, Update};
 use tableaux::practice::PracticeRecord;
 use tableaux::record::Records;
-use tableaux::store::{Marks, OpenGame};
+use tableaux::store::Marks;
 use tableaux::table::Table;
 
 use super::super::picture::picture;
 use super::super::played_days::{day, november};
-use super::super::support::{app, draw, keys, number, on_table, search, tick};
+use super::super::support::{app, draw, keys, number, on_table, open_game, search, tick};
 
 /// A browser with a deal, marks, games that are open, and some that ended.
 fn kept() -> App {
