@@ -1,5 +1,6 @@
 //! What to play in an evening: the chances of winning by difficulty, and three deals proposed by them.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::game::RecordedGame;
@@ -139,7 +140,9 @@ fn levels(chances: [u32; Level::ALL.len()]) -> [Level; Dare::ALL.len()] {
         let of = |dare: Dare| chances[triple[dare as usize]].abs_diff(dare.aim());
         Dare::ALL.into_iter().map(of).sum()
     };
-    triples.min_by_key(distance).expect("there are five levels").map(|level| all[level])
+    // Of equally good ones, those furthest apart.
+    let rank = |triple: &[usize; 3]| (distance(triple), triple[0], Reverse(triple[2]), Reverse(triple[1]));
+    triples.min_by_key(rank).expect("there are five levels").map(|level| all[level])
 }
 
 /// Picks a deal of a level that was not played; of those that were, if a thousand draws find no other.

@@ -29,11 +29,11 @@ use crate::browser::widgets::rows::{ListAreas, Rows};
 use crate::browser::words;
 use crate::record::{GameOutcome, Records};
 use crate::store::OpenGame;
+use crate::table::Table;
 use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::freecell::{CellCount, Layout, Position};
 use tableaux_engine::number::grouped;
 use tableaux_engine::verdict::Verdict;
-use tableaux_engine::words::counted;
 
 /// Layout of the selected game's board on the right: its width, and the least width of the list beside it.
 const PREVIEW: u16 = 26;
@@ -75,7 +75,7 @@ fn areas(body: Rect) -> ListAreas {
     ListAreas::new(body, 2, if body.width >= LIST + PREVIEW { PREVIEW + 2 } else { 0 })
 }
 
-const HEADINGS: [&str; 8] = ["number", "result", "moves", "time", "day", "difficulty", "cells", "table"];
+const HEADINGS: [&str; 8] = ["number", "result", "day", "moves", "time", "difficulty", "cells", "table"];
 
 impl GameList {
     fn listed<'a>(&self, desk: &'a Desk, row: usize) -> Option<ListedGame<'a>> {
@@ -104,16 +104,15 @@ impl GameList {
 
     /// Returns the columns of a game, in the order of the headings.
     fn columns(&self, desk: &Desk, game: &ListedGame) -> [String; 8] {
-        let [one, many] = game.table().play().steps();
         [
             number_of(game.table(), game.number()),
             self.result(desk, game).0.into(),
-            counted(game.moves().into(), one, many),
-            clock_words(game.seconds()),
             game.time().map_or("–".into(), |time| words::day::near(desk, time)),
+            grouped(game.moves().into()),
+            clock_words(game.seconds()),
             desk.difficulty_of(game).map_or(String::new(), Difficulty::short),
             game.cells().filter(|&cells| cells != CellCount::FOUR).map_or(String::new(), |cells| cells.to_string()),
-            name(game.table()),
+            if game.table() == Table::FREECELL { String::new() } else { name(game.table()) },
         ]
     }
 

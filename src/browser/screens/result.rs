@@ -42,6 +42,8 @@ const KINGS: [CardSize; 2] = [CardSize::Xl, CardSize::L];
 /// The most rows of the curve with its axis, and those to which it shrinks before anything is left out.
 const CURVE: u16 = 9;
 const LOW_CURVE: u16 = 4;
+/// The most rows of the curve on a tall screen.
+const HIGH_CURVE: u16 = 13;
 /// The most turning points named.
 const TURNS: usize = 3;
 
@@ -140,7 +142,8 @@ impl ResultPage {
         }
         turns.extend(ending::course(ending));
         let mut actions = self.actions(desk, ending);
-        let (mut curve, mut gaps) = (if ending.course.len() > 1 { CURVE } else { 0 }, [true; 3]);
+        let highest = if is_tall { HIGH_CURVE } else { CURVE };
+        let (mut curve, mut gaps) = (if ending.course.len() > 1 { highest } else { 0 }, [true; 3]);
         let head_rows = size_of(head.len()).max(of_kings.1);
         let has_title = |curve: u16| u16::from(curve >= 3);
         loop {
@@ -217,6 +220,7 @@ impl ResultPage {
         actions.push((Command::Mark, "mark it with a note".into()));
         if ending.is_won() {
             actions.push((Command::Solution, "watch the best solution known".into()));
+            actions.push((Command::Open(Opening::Review), "review it move by move".into()));
         }
         actions.push((Command::Restart, "play it again".into()));
         actions.into_iter().map(|(command, words)| Row::Action(command, words)).collect()

@@ -11,9 +11,10 @@ use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
-use crate::browser::widgets::draw::{put_text, right_of, shortened, width};
+use crate::browser::widgets::draw::{cells as size_of, put_text, right_of, shortened, width};
 use crate::browser::widgets::histogram::{Bar, draw_bars};
 use crate::browser::words;
+use crate::browser::words::statistics::Figure;
 use crate::record::{Losses, Sample};
 use crate::table::{Play, Table};
 use tableaux_engine::daily::Day;
@@ -116,13 +117,24 @@ impl StatisticsPage {
         if figures.is_empty() {
             return 0;
         }
-        let pitch = area.width / 5;
-        for (at, figure) in (0..).zip(&figures) {
-            let part = |row: u16| Rect { x: area.x + at * pitch, y: area.y + row, width: pitch - 1, height: 1 };
+        let extent = |figure: &Figure| (width(&figure.value) + 1 + width(figure.name)).max(width(&figure.below));
+        let used = |figures: &[Figure]| figures.iter().map(extent).sum::<u16>() + size_of(figures.len());
+        let mut figures = figures;
+        if used(&figures) > area.width {
+            // What a figure is compared with is told on the right of the comma.
+            for figure in &mut figures {
+                figure.below.truncate(figure.below.find(", best").unwrap_or(figure.below.len()));
+            }
+        }
+        let gap = area.width.saturating_sub(used(&figures)) / size_of(figures.len()) + 1;
+        let mut x = area.x;
+        for figure in &figures {
+            let part = |row: u16| Rect { x, y: area.y + row, width: extent(figure), height: 1 }.intersection(area);
             put_text(buffer, part(0), &figure.value, theme.accent);
             let name = right_of(part(0), part(0).x + width(&figure.value) + 1);
-            put_text(buffer, name, &shortened(figure.name, name.width), theme.strong);
-            put_text(buffer, part(1), &shortened(&figure.below, pitch - 1), theme.quiet);
+            put_text(buffer, name, figure.name, theme.strong);
+            put_text(buffer, part(1), &figure.below, theme.quiet);
+            x += extent(figure) + gap;
         }
         2
     }

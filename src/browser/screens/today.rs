@@ -208,7 +208,7 @@ impl Component for Today {
     }
 
     fn nudge(&self, _desk: &Desk) -> String {
-        "the deal of the day is easy on Mondays, very hard on Sundays; days begin at 0:00 UTC".into()
+        "easy on Mondays, very hard on Sundays".into()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

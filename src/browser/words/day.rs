@@ -38,7 +38,10 @@ pub fn month(desk: &Desk, month: Month) -> String {
         (_, longest @ 2..) => format!(" · longest streak {longest}"),
         _ => String::new(),
     };
-    format!("{} won{run}", days.in_month(month))
+    match days.in_month(month) {
+        0 => format!("none on its day{run}"),
+        won => format!("{won} won{run}"),
+    }
 }
 
 /// Describes the record of FreeCell in short: `won 12 of 15 · 4 in a row`.

@@ -9,6 +9,7 @@ use crate::words::times;
 use tableaux_engine::coach::MoveSign;
 use tableaux_engine::freecell::description::describe;
 use tableaux_engine::freecell::{CellCount, Outlook};
+use tableaux_engine::number::grouped;
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
 
@@ -53,7 +54,7 @@ pub fn lines(desk: &Desk, ending: &Ending) -> Vec<(&'static str, String)> {
             (desk.record(), desk.record().of_number(key.table, key.number, key.cells.get()));
         let here = won + lost + given_up;
         let here = if here > 0 { format!("won {won} of {here} here") } else { "the first here".into() };
-        lines.push(("your games", format!("{here} · {} of {} in all", record.won, record.games())));
+        lines.push(("your games", format!("{here} · {} of {} in all", grouped(record.won.into()), grouped(record.games().into()))));
     }
     lines.extend(ending.day.map(|day| ("day", format!("deal of {day}"))));
     lines

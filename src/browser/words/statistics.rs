@@ -57,7 +57,7 @@ pub fn figures(desk: &Desk) -> Vec<Figure> {
     figures.extend(fastest.map(|game| Figure { value: clock_words(game.seconds), name: "fastest", below: of(game) }));
     figures.extend((record.won > 0).then(|| Figure {
         value: percent(without_hints, record.won),
-        name: "without a hint",
+        name: "without hints",
         below: format!("{} of the {}", count(without_hints), count(record.won)),
     }));
     figures
@@ -65,15 +65,24 @@ pub fn figures(desk: &Desk) -> Vec<Figure> {
 
 /// Returns the statistics besides the [`figures`]: names and values.
 pub fn details(desk: &Desk) -> Vec<(String, Message)> {
-    let said = ["games", "won", "in a row", "with hints", "lost", "given up"];
+    let play = desk.panes.table().play();
+    let [_, many] = play.steps();
+    let of_steps = format!("{many} to win");
+    let said = ["games", "won", "in a row", "with hints", "lost", "given up", "time to win", &of_steps];
     let record = desk.record();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a mean of counts")]
+    let mean = |sample: &Sample| sample.mean().map(|mean| mean.round() as u32);
+    let on_average = mean(&record.moves).zip(mean(&record.seconds)).filter(|_| record.won > 1);
+    let on_average = on_average.map(|(moves, seconds)| {
+        ("on average".to_owned(), Message::from(format!("{moves} {many}, {}", clock_words(seconds))))
+    });
     let count = |count: u32| grouped(count.into());
     let lost =
         if desk.panes.table().play() == Play::Moves { format!("{} lost, ", count(record.lost)) } else { String::new() };
     let others = (record.lost + record.given_up > 0)
         .then(|| ("not won".to_owned(), Message::from(format!("{lost}{} given up", count(record.given_up)))));
     let rest = lines(desk).into_iter().filter(|(name, _)| !said.contains(&&**name));
-    others.into_iter().chain(rest).collect()
+    others.into_iter().chain(on_average).chain(rest).collect()
 }
 
 /// Returns the statistics of the table and of the focused pane's deal: names and values.
@@ -112,9 +121,11 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
         let known = desk.focused().fewest_known().map(|best| format!("best known {best}"));
         let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
         let time = best_seconds.map(|seconds| format!("in {}", clock_words(seconds)));
-        let lost = if play == Play::Presses { String::new() } else { format!(" {lost} lost,") };
-        let parts = [format!("{won} won,{lost} {given_up} given up")];
-        let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
+        let counts = [(won, "won"), (lost, "lost"), (given_up, "given up")];
+        let counts: Vec<String> =
+            counts.iter().filter(|(count, _)| *count > 0).map(|(count, words)| format!("{count} {words}")).collect();
+        let counts = if counts.is_empty() { "not played to the end yet".into() } else { counts.join(", ") };
+        let parts: Vec<String> = std::iter::once(counts).chain(best).chain(known).chain(time).collect();
         lines.push((desk.focused().name(), parts.join(" · ").into()));
     }
     if let Some(next) = desk.lowest_not_won() {

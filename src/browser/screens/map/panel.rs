@@ -91,6 +91,7 @@ impl Panel<'_> {
         let is_tall = spare >= 2 + BARS.1 + of_counts;
         let (gap, words) = if is_tall { (1, 1) } else { (0, 0) };
         let of_bars = spare.saturating_sub(gap + words + 2 + if has_counts { of_counts } else { 0 });
+        let of_bars = if self.is_of_record { 0 } else { of_bars };
 
         let mut left = area;
         let mut take = |rows: u16| {
@@ -144,15 +145,15 @@ impl Panel<'_> {
     /// Draws the steps of the scale, each with its first value.
     fn draw_legend(&self, area: Rect, buffer: &mut Buffer) {
         let column = self.shown.all.coloured.column();
-        let is_hidden = column == Column::Verdict || self.is_of_record;
-        let Some(scale) = self.scale.filter(|_| !is_hidden) else { return };
+        let Some(scale) = self.scale.filter(|_| column != Column::Verdict) else { return };
+        let pixel = if self.is_of_record { Pixel::Untried } else { Pixel::Step };
         let theme = self.desk.look.theme();
         let mut rows = area.rows();
         let (Some(swatches), Some(values)) = (rows.next(), rows.next()) else { return };
         let mut x = area.x;
         for (step, first) in scale.firsts() {
             let place = |row: Rect| Rect { x, width: STEP, ..row }.intersection(row);
-            let (sign, style) = Pixel::Step(step).swatch(self.desk);
+            let (sign, style) = pixel(step).swatch(self.desk);
             put_text(buffer, place(swatches), &sign.to_string().repeat(STEP.into()), style);
             let first = shown(column, first);
             put_text(buffer, place(values), &first.to_string(), theme.quiet);
@@ -227,11 +228,11 @@ impl Panel<'_> {
             (Pixel::Won, won, "won here"),
             (Pixel::Lost, lost, "lost or given up"),
             (Pixel::Open, open, "open"),
-            (Pixel::Untried(2), others, "untried, by difficulty"),
+            (Pixel::Untried(2), others, "untried, dimmed"),
         ];
         let line = |(pixel, count, words)| (Some(pixel), format!("{} {words}", grouped(count)));
         let lines = lines.into_iter().filter(|(_, count, _)| *count > 0).map(line);
         let last = grouped(set.numbers().last().get());
-        lines.chain([(None, format!("{} won to #{last}", grouped(all_won as u64)))]).collect()
+        lines.chain([(None, format!("{} of {last} won", grouped(all_won as u64)))]).collect()
     }
 }

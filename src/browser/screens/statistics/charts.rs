@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, width};
-use crate::browser::widgets::histogram::{Bar, draw_bars, draw_bars_up_to};
+use crate::browser::widgets::histogram::{Bar, draw_bars_up_to};
 use crate::browser::widgets::scale::step_of_percent;
 use crate::browser::words;
 use crate::record::{Losses, Tally, by_day, by_level, by_month};
@@ -137,6 +137,8 @@ pub fn draw_year(desk: &Desk, area: Rect, buffer: &mut Buffer) -> bool {
 
 /// The rows of the chart of losses: a title, the bars, and the numbers of the moves.
 pub const LOSSES: u16 = 6;
+/// The fewest rows of it, with what is told beside the bars below them.
+const LOW_LOSSES: u16 = 5;
 
 /// Draws how many games were lost by which move, and what was learned from them. Returns whether there is room.
 pub fn draw_losses(desk: &Desk, losses: &Losses, area: Rect, buffer: &mut Buffer) -> bool {
@@ -148,7 +150,7 @@ pub fn draw_losses(desk: &Desk, losses: &Losses, area: Rect, buffer: &mut Buffer
     const MOST: u16 = 12;
     let theme = desk.look.theme();
     let bins = (area.width / COLUMNS).min(MOST);
-    if area.height < LOSSES || bins < 6 {
+    if area.height < LOW_LOSSES || bins < 6 {
         return false;
     }
     let mut counts = vec![0u32; bins.into()];
@@ -164,12 +166,16 @@ pub fn draw_losses(desk: &Desk, losses: &Losses, area: Rect, buffer: &mut Buffer
         let bar = |count| Bar { count, style: theme.bad, is_seen: false };
         (0..COLUMNS).map(move |column| bar(if column + 1 < COLUMNS { count } else { 0 }))
     };
-    let bars: Vec<Bar> = counts.into_iter().flat_map(bar).collect();
-    draw_bars(&bars, Rect { y: area.y + 1, height: LOSSES - 3, width: bins * COLUMNS, ..area }, buffer);
+    let bars: Vec<Bar> = counts.iter().copied().flat_map(bar).collect();
+    // A few losses are no peak.
+    let most = counts.iter().copied().max().unwrap_or(0).max(4);
+    let rows = area.height.min(LOSSES);
+    let plot = Rect { y: area.y + 1, height: rows - 3, width: bins * COLUMNS, ..area };
+    draw_bars_up_to(most, &bars, plot, buffer);
     for bin in 0..bins {
         let first = u32::from(bin) * MOVES + 1;
         let label = if bin + 1 == bins { format!("{first}–") } else { format!("{first}–{}", first + MOVES - 1) };
-        let at = Rect { x: area.x + bin * COLUMNS, width: COLUMNS, ..line(area, LOSSES - 2) };
+        let at = Rect { x: area.x + bin * COLUMNS, width: COLUMNS, ..line(area, rows - 2) };
         put_text(buffer, at, &label, theme.quiet);
     }
     let full = format!("with three or four cells full: {} of {}", losses.with_full_cells, losses.moves.len());
@@ -183,7 +189,7 @@ pub fn draw_losses(desk: &Desk, losses: &Losses, area: Rect, buffer: &mut Buffer
         }
     } else {
         lines.truncate(2);
-        put_text(buffer, line(area, LOSSES - 1), &lines.join(" · "), theme.text);
+        put_text(buffer, line(area, rows - 1), &lines.join(" · "), theme.text);
     }
     true
 }

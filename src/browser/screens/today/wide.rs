@@ -13,12 +13,15 @@ use crate::browser::widgets::draw::{bars, below, put_right, put_text, right_of, 
 use crate::browser::widgets::scale::step_of_percent;
 use crate::browser::words;
 use crate::record::{DayStanding, Proposal, chance};
+use crate::table::Table;
+use crate::table::facts::bound_in_words;
 use tableaux_engine::CellCount;
 use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::daily::{self, Day, Weekday};
 use tableaux_engine::freecell::{Deal, Layout};
 use tableaux_engine::number::DealNumber;
+use tableaux_engine::words::counted;
 
 /// The least columns and rows of the page.
 const LEAST: (u16, u16) = (76, 20);
@@ -29,6 +32,8 @@ const CALENDAR: u16 = DAY * 7;
 const CHANCES: u16 = 34;
 /// The rows above a board: a title, and the deal.
 const TITLE: u16 = 2;
+/// The most lines about a deal below its board, besides the first.
+const MORE: u16 = 3;
 /// The possible sizes of the boards, largest first; smaller ones are drawn as in the overview.
 const SIZES: [CardSize; 4] = [CardSize::Xl, CardSize::L, CardSize::M, CardSize::S];
 /// The fewest columns between two parts.
@@ -84,18 +89,19 @@ impl Parts {
         let (_, above) = board_size(half);
         let largest = Rect { width: third - GAP, height: spare - 2 * gap - above, ..area };
         let (_, under) = board_size(largest);
-        // What is left goes around the parts.
-        let rest = (spare - above - under) / 3;
+        // What is left goes to more lines about the deals, and around the parts.
+        let more = ((spare - above - under) / 4).min(MORE);
+        let rest = (spare - above - under - 2 * more) / 3;
         let top = area.y + rest.min(2);
-        let part = |x: u16, width: u16| Rect { x, y: top, width, height: TITLE + above + 1 };
-        let title_y = top + TITLE + above + 1 + rest.max(gap);
+        let part = |x: u16, width: u16| Rect { x, y: top, width, height: TITLE + above + 1 + more };
+        let title_y = top + TITLE + above + 1 + more + rest.max(gap);
         let title = Rect { y: title_y, height: 1, ..area };
         let third_y = title_y + 1 + u16::from(rest > 1);
         let proposal = |at: u16| Rect {
             x: area.x + at * third,
             y: third_y,
             width: third - GAP,
-            height: (TITLE + under + 1).min(area.bottom() - third_y),
+            height: (TITLE + under + 1 + more).min(area.bottom() - third_y),
         };
         let after_boards = area.x + 2 * pitch;
         Some(Self {
@@ -134,13 +140,15 @@ struct Board<'a> {
     difficulty: Option<Difficulty>,
     cells: Option<CellCount>,
     layout: Layout,
-    standing: (String, Style),
+    /// The lines below the board, the most important first.
+    lines: Vec<(String, Style)>,
 }
 
 impl Board<'_> {
     fn draw(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let line = |row: u16| Rect { y: area.y + row, height: 1, ..area }.intersection(area);
         let (size, rows) = board_size(Rect { height: area.height - TITLE - 1, ..area });
+        let rows = rows.min(area.height - TITLE - 1);
         let columns = size.map_or(freecell::SMALL.columns, |size| freecell::extent(size, 0).columns);
         put_text(buffer, line(0), self.title.0, self.title.1);
         let beside = right_of(line(0), area.x + width(self.title.0) + 2);
@@ -164,9 +172,28 @@ impl Board<'_> {
             }
             None => freecell::draw_rows(&self.layout, theme, board, buffer),
         }
-        let under = line((TITLE + rows).min(area.height - 1));
-        put_text(buffer, under, &shortened(&self.standing.0, under.width), self.standing.1);
+        let first = (TITLE + rows).min(area.height - 1);
+        for ((words, style), row) in self.lines.iter().zip(first..area.height) {
+            put_text(buffer, line(row), &shortened(words, area.width), *style);
+        }
     }
+}
+
+/// Returns lines about a deal of Microsoft's: the length of its solution, and what is counted on its board.
+fn about(desk: &Desk, number: DealNumber) -> Vec<(String, Style)> {
+    let (board, quiet) = (Table::FREECELL.board(number), desk.look.theme().quiet);
+    let results = desk.searches.results(&board, CellCount::FOUR);
+    let length = results.length().map(|(bound, moves)| {
+        let bound = bound_in_words(bound, moves).map_or(String::new(), |bound| format!(", {bound}"));
+        counted(moves.into(), "move", "moves") + &bound
+    });
+    let facts = board.facts(results);
+    let counts = facts.iter().filter(|fact| fact.is_counted()).filter_map(|fact| {
+        fact.value.as_deref().map(|value| format!("{} {value}", fact.long))
+    });
+    let counts: Vec<String> = counts.collect();
+    let pairs = counts.chunks(2).map(|pair| pair.join(" · "));
+    length.into_iter().chain(pairs).map(|words| (words, quiet)).collect()
 }
 
 fn layout_of(number: DealNumber) -> Layout {
@@ -204,7 +231,7 @@ impl Today {
             difficulty: Some(daily::difficulty(self.day)),
             cells: None,
             layout: layout_of(number),
-            standing: (standing.sentence(), style_of(standing, theme)),
+            lines: [(standing.sentence(), style_of(standing, theme))].into_iter().chain(about(desk, number)).collect(),
         };
         board.draw(theme, area, buffer);
     }
@@ -219,7 +246,7 @@ impl Today {
             Some(false) => theme.bad,
             None => theme.quiet,
         };
-        let is_own = matches!(game.table, crate::table::Table::Layout(_));
+        let is_own = matches!(game.table, Table::Layout(_));
         let board = Board {
             title: ("your open game", theme.strong),
             beside: game.played.map_or(String::new(), |time| words::day::near(desk, time)),
@@ -230,7 +257,7 @@ impl Today {
                 .filter(|_| game.cells == CellCount::FOUR.get()),
             cells: None,
             layout: Layout::from(position),
-            standing: (words, style),
+            lines: vec![(words, style)],
         };
         board.draw(theme, area, buffer);
         true
@@ -238,7 +265,8 @@ impl Today {
 
     fn draw_proposal(desk: &Desk, key: char, proposal: &Proposal, area: Rect, buffer: &mut Buffer) {
         let theme = desk.look.theme();
-        let standing = words::record::of_number(desk, crate::table::Table::FREECELL, proposal.number, None);
+        let standing = words::record::of_number(desk, Table::FREECELL, proposal.number, None);
+        let standing = standing.map(|words| (words, theme.strong));
         let title = format!("{key} {}", proposal.dare.name());
         let board = Board {
             title: (&title, theme.accent),
@@ -247,7 +275,7 @@ impl Today {
             difficulty: Some(proposal.difficulty),
             cells: proposal.cells,
             layout: layout_of(proposal.number),
-            standing: (standing.unwrap_or_default(), theme.quiet),
+            lines: standing.into_iter().chain(about(desk, proposal.number)).collect(),
         };
         board.draw(theme, area, buffer);
     }
