@@ -87,6 +87,9 @@ pub fn run(options: &Options) -> Result<bool> {
     let background = Background::new(session, sender.clone(), options);
     let pastes = PasteReader::new(sender.clone());
     let mut browser = Browser { app, terminal, background, backlog: Backlog::default(), pastes };
+    if browser.app.desk().look.follows_ground() {
+        browser.terminal.ask_for_ground()?;
+    }
     browser.background.apply_updates(&mut browser.app);
     let warnings = options.preferences.warnings();
     for warning in &warnings {
@@ -227,6 +230,9 @@ impl Browser {
             Incoming::Terminal(Report::Lost(why)) => bail!(why),
             Incoming::Pasted(late) => {
                 return late.take().map_or(Ok(None), |pasted| self.update(Event::Paste(pasted)));
+            }
+            Incoming::Ground(is_light) => {
+                self.app.update(Update::Ground(is_light));
             }
             Incoming::Search(found) => self.background.found(found, &mut self.app),
         }

@@ -20,6 +20,8 @@ pub enum Incoming {
     Search(Found),
     /// A paste that took long to parse.
     Pasted(LatePaste),
+    /// Whether the ground of the terminal is light.
+    Ground(bool),
 }
 
 impl From<LatePaste> for Incoming {
@@ -58,6 +60,7 @@ impl Backlog {
                 for event in self.input.take(&bytes, at) {
                     self.burst.take(event, at, &mut hand_on);
                 }
+                waiting.extend(self.input.take_ground().map(Incoming::Ground));
             }
             // Some systems report events without bytes or times.
             Incoming::Terminal(Report::Event(event)) => self.burst.take(event, Instant::now(), &mut hand_on),

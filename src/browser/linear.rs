@@ -266,7 +266,8 @@ impl Linear {
             Incoming::Search(found) => self.background.found(found, &mut self.dialog),
             // These only concern drawing.
             Incoming::Terminal(Report::Event(_) | Report::Stop | Report::Continue | Report::Resized)
-            | Incoming::Pasted(_) => {}
+            | Incoming::Pasted(_)
+            | Incoming::Ground(_) => {}
         }
     }
 

@@ -27,5 +27,6 @@ pub mod result;
 pub mod review;
 pub mod screen;
 pub mod statistics;
+pub mod themes;
 pub mod today;
 pub mod trace;

@@ -154,6 +154,15 @@ impl Terminal {
         self.clear(size)
     }
 
+    /// Asks with the next frame whether the terminal's ground is light (OSC 11), without waiting for the answer. Consoles
+    /// that would print the question are not asked.
+    ///
+    /// # Errors
+    /// Never from the terminal.
+    pub fn ask_for_ground(&mut self) -> io::Result<()> {
+        if cfg!(unix) && title::is_known() { self.pending.write_all(b"\x1b]11;?\x1b\\") } else { Ok(()) }
+    }
+
     /// Restores the terminal. Safe to call twice.
     pub fn leave(&mut self) {
         leave();

@@ -6,6 +6,7 @@ mod file;
 mod themes;
 
 use self::contrast::{TEXT, contrast};
+use self::themes::PLAIN;
 pub use self::themes::Themes;
 
 use std::borrow::Cow;
@@ -204,7 +205,8 @@ impl Theme {
                 *color = depth.nearest(*color);
             }
         }
-        for faces in [&mut self.face, &mut self.lit] {
+        // Where highlights have marks, an even ground is easier to read than rows of two.
+        for faces in [&mut self.face, &mut self.lit].into_iter().filter(|_| !self.marker) {
             faces.mix_tints(depth);
         }
         self.map.record = RecordColors::of(&self);
@@ -212,6 +214,12 @@ impl Theme {
             style.bg = style.bg.map(|color| depth.nearest(color));
         }
         self
+    }
+
+    /// Returns the theme on a light ground of the terminal's own, where cards without edges would not be seen.
+    #[must_use]
+    pub fn on_light_ground(self) -> Self {
+        Self { edges: self.edges || self.name == PLAIN, ..self }
     }
 
     /// Removes large suits and shaded rows, for ASCII.

@@ -148,6 +148,8 @@ pub enum Opening {
     Statistics,
     /// The deal of a day (`None` is today), and its month.
     Today(Option<Day>),
+    /// The list of themes.
+    Themes,
     Overview,
     /// A map of many deals at a zoom level.
     Map(Zoom),

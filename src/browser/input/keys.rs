@@ -202,6 +202,8 @@ pub(crate) const COPY: Binding =
 pub(crate) const THEME: Binding =
     Binding::new("next-theme", &[c('v')], Command::NextTheme, "the next theme of colours: dark, light, felt, …")
         .hint("theme", 120);
+pub(crate) const THEMES: Binding =
+    Binding::new("themes", &[f(5)], Command::Open(Opening::Themes), "the list of themes, each shown as it is selected");
 pub(crate) const CARD_SIZE: Binding = Binding::pair(
     Shortcut::new("larger-cards", &[c('z')], Command::ResizeCards(true), "larger cards"),
     Shortcut::new("smaller-cards", &[c('Z')], Command::ResizeCards(false), "smaller cards"),

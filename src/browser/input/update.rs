@@ -29,6 +29,8 @@ pub enum Update {
     GamesRead(Vec<OpenGame>),
     /// The practice record, if readable, and the current day.
     PracticeRead(Option<Box<PracticeRecord>>, u32),
+    /// Whether the ground of the terminal is light.
+    Ground(bool),
     Notify(String),
     /// A message to keep until a key is pressed after it was seen.
     Warn(String),

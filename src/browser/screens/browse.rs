@@ -107,6 +107,7 @@ impl Component for Browse {
         keys::MARKS,
         keys::COPY,
         keys::THEME,
+        keys::THEMES,
         keys::CARD_SIZE,
         keys::HELP,
         Binding::new("quit", &[c('q')], Command::Quit, "quit the program, perhaps after asking")

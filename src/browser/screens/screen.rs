@@ -21,6 +21,7 @@ use super::prompt::Prompt;
 use super::result::ResultPage;
 use super::review::ReviewPage;
 use super::statistics::StatisticsPage;
+use super::themes::ThemeList;
 use super::today::Today;
 use super::trace::Trace;
 use crate::browser::input::command::Opening;
@@ -74,6 +75,7 @@ screens! {
     Review(ReviewPage),
     Statistics(StatisticsPage),
     Today(Today),
+    Themes(ThemeList),
     Help(Help),
 }
 pub(crate) use with;
@@ -108,6 +110,7 @@ pub static SECTIONS: &[Section] = &[
     ReviewPage::SECTION,
     StatisticsPage::SECTION,
     Today::SECTION,
+    ThemeList::SECTION,
     Help::SECTION,
 ];
 
@@ -136,6 +139,7 @@ impl Screen {
             Opening::Review => Self::Review(ReviewPage::open(&mut desk.of())?),
             Opening::Statistics => Self::Statistics(StatisticsPage::default()),
             Opening::Today(day) => Self::Today(Today::new(desk, day)),
+            Opening::Themes => Self::Themes(ThemeList::open(&mut desk.of())?),
             Opening::Practice => Self::Practice(PracticePage::open(&mut desk.of())?),
             Opening::Playback => Self::Playback(Playback::open(&mut desk.of())?),
             Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),

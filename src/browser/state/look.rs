@@ -26,6 +26,8 @@ pub struct Look {
     card_size: Option<CardSize>,
     start_card_size: Option<CardSize>,
     ascii: bool,
+    /// Whether the terminal's own ground is light, as far as known.
+    is_ground_light: bool,
     measure: Column,
 }
 
@@ -43,6 +45,7 @@ impl Default for Look {
             card_size: None,
             start_card_size: None,
             ascii: false,
+            is_ground_light: false,
             measure: Column::Difficulty,
         }
     }
@@ -51,7 +54,7 @@ impl Default for Look {
 impl Look {
     /// Returns the look for a terminal with `depth` colors (`None` is monochrome).
     pub fn new(depth: Option<Depth>, is_ground_light: bool, ascii: bool) -> Self {
-        let look = Self { depth, ascii, ..Self::default() };
+        let look = Self { depth, ascii, is_ground_light, ..Self::default() };
         // The default theme is already parsed.
         if (depth, is_ground_light, ascii) == (Some(Depth::True), false, false) {
             return look;
@@ -84,13 +87,52 @@ impl Look {
 
     /// Sets the theme; in ASCII, without half blocks.
     pub fn set_theme(&mut self, theme: Theme) {
+        let theme = if self.is_ground_light { theme.on_light_ground() } else { theme };
         self.theme = if self.ascii { theme.without_tints() } else { theme };
+    }
+
+    /// Returns whether the ground of the terminal decides on the theme.
+    pub fn follows_ground(&self) -> bool {
+        self.depth.is_some() && self.chosen_theme.is_none() && self.theme.name == self.terminal_theme
+    }
+
+    /// Sets whether the terminal's own ground is light, and the theme for it unless another was chosen.
+    pub fn set_ground(&mut self, is_light: bool) {
+        self.is_ground_light = is_light;
+        let Some(depth) = self.depth else { return };
+        if self.follows_ground() {
+            let theme = Theme::default_for(depth, is_light);
+            if self.start_theme == self.terminal_theme {
+                self.start_theme = theme.name.clone();
+            }
+            self.terminal_theme = theme.name.clone();
+            self.set_theme(theme);
+        } else if let Some(theme) = self.themes.named(&self.theme.name, depth) {
+            self.set_theme(theme);
+        }
+    }
+
+    /// Returns the names of the themes that the terminal has enough colors for.
+    pub fn theme_names(&self) -> Vec<&str> {
+        self.depth.map_or_else(Vec::new, |depth| self.themes.offered(depth))
+    }
+
+    /// Shows a theme by its name.
+    pub fn show_theme(&mut self, name: &str) {
+        if let Some(theme) = self.depth.and_then(|depth| self.themes.named(name, depth)) {
+            self.set_theme(theme);
+        }
+    }
+
+    /// Chooses the theme that is shown.
+    pub fn choose_theme(&mut self) {
+        self.chosen_theme = Some(self.theme.name.to_string()).filter(|name| *name != self.start_theme);
     }
 
     /// Switches to the next theme. Returns its name; `None` in monochrome.
     pub fn next_theme(&mut self) -> Option<&str> {
         self.set_theme(self.themes.next(&self.theme, self.depth?));
-        self.chosen_theme = Some(self.theme.name.to_string()).filter(|name| *name != self.start_theme);
+        self.choose_theme();
         Some(&self.theme.name)
     }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::Event;
 
-use self::sequence::{STRING_BEGINS, behind_escape, decode, head, is_answer, is_string, keys};
+use self::sequence::{STRING_BEGINS, behind_escape, decode, ground, head, is_answer, is_string, keys};
 
 /// How long ESC may begin a sequence; after that it is the Esc key.
 const ESC_WAIT: Duration = Duration::from_millis(25);
@@ -32,6 +32,8 @@ pub struct Input {
     last: Option<Instant>,
     /// Until when a `[` or the like may continue a sequence whose ESC was taken for the Esc key.
     rest_until: Option<Instant>,
+    /// Whether the terminal's ground is light, once it has answered.
+    ground: Option<bool>,
     /// Set if `pending` is such a rest, with the missing ESC put first.
     rest: Option<Rest>,
 }
@@ -62,6 +64,11 @@ impl Input {
             }
         }
         events
+    }
+
+    /// Returns whether the terminal's ground is light, if it has answered since the last call.
+    pub fn take_ground(&mut self) -> Option<bool> {
+        self.ground.take()
     }
 
     /// Returns when incomplete input times out; call [`Input::take`] then.
@@ -111,6 +118,7 @@ impl Input {
         while let Some((length, is_whole)) = head(&self.pending) {
             let head: Vec<u8> = self.pending.drain(..length).collect();
             let event = if is_whole { decode(&head) } else { None };
+            self.ground = ground(&head).filter(|_| is_whole).or(self.ground);
             let is_paste = head == PASTE_BEGINS;
             if let Some(rest) = self.rest.take() {
                 // Nobody types a sequence with parameters within a second, two keys at once, or the end of an answer.
@@ -227,6 +235,28 @@ mod tests {
         for click in [&b"\x1b[<0;50;6M"[..], b"\x1b[M \x52\x26"] {
             let [Event::Mouse(mouse)] = read(click)[..] else { panic!("{click:?}") };
             assert!(matches!(mouse.kind, MouseEventKind::Down(_)) && (mouse.column, mouse.row) == (49, 5), "{mouse:?}");
+        }
+    }
+
+    #[test]
+    fn the_ground_is_light_or_dark_by_the_answer_of_the_terminal() {
+        for (answer, expected) in [
+            (&b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\"[..], Some(true)),
+            (b"\x1b]11;rgb:fd/f6/e3\x07", Some(true)),
+            (b"\x1b]11;rgb:0/0/0\x07", Some(false)),
+            (b"\x1b]11;rgb:1e1e/1e1e/2e2e\x1b\\", Some(false)),
+            (b"\x1b]10;rgb:ffff/ffff/ffff\x07", None),
+            (b"\x1b]11;rgb:ffff/ffff\x07", None),
+            (b"\x1b]11;rgb:/zz/\x07", None),
+            (b"\x1b]11;#ffffff\x07", None),
+        ] {
+            for between in [answer.len(), 1] {
+                let mut input = Input::default();
+                let now = Instant::now();
+                let events: Vec<Event> = answer.chunks(between).flat_map(|piece| input.take(piece, now)).collect();
+                assert_eq!((events.len(), input.take_ground()), (0, expected), "{answer:?}");
+                assert_eq!(input.take_ground(), None, "once");
+            }
         }
     }
 

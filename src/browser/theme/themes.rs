@@ -14,16 +14,19 @@ use crate::settings::{AUTO, Mistake, Mistakes, read_text};
 use tableaux_engine::sanitize::{is_printable, sanitized};
 
 /// The built-in themes, in the order in which a key cycles through them.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("dark", include_str!("../../../assets/themes/dark.toml")),
     ("light", include_str!("../../../assets/themes/light.toml")),
     ("felt", include_str!("../../../assets/themes/felt.toml")),
     ("four colours", include_str!("../../../assets/themes/four-colours.toml")),
+    (VIRIDIS, include_str!("../../../assets/themes/viridis.toml")),
     ("high contrast", include_str!("../../../assets/themes/high-contrast.toml")),
     (PLAIN, include_str!("../../../assets/themes/plain.toml")),
 ];
 /// The default theme of a terminal with sixteen colors.
-const PLAIN: &str = "plain";
+pub(super) const PLAIN: &str = "plain";
+/// The theme for eyes that do not tell red from green.
+const VIRIDIS: &str = "viridis";
 /// The themes that remain legible in any sixteen colors.
 pub(super) const OF_SIXTEEN: [&str; 2] = ["high contrast", PLAIN];
 /// The monochrome theme; keys do not cycle through it.
@@ -120,10 +123,14 @@ impl Themes {
         }
     }
 
-    pub fn next(&self, theme: &Theme, depth: Depth) -> Theme {
-        let of_program = offered(depth).map(|(name, _)| name);
+    /// Returns the names of the themes that a terminal has enough colors for.
+    pub fn offered(&self, depth: Depth) -> Vec<&str> {
         let own = self.own.iter().filter(|own| own.at(depth).is_some()).map(|own| &*own.name);
-        let names: Vec<&str> = of_program.chain(own).collect();
+        offered(depth).map(|(name, _)| name).chain(own).collect()
+    }
+
+    pub fn next(&self, theme: &Theme, depth: Depth) -> Theme {
+        let names = self.offered(depth);
         let at = names.iter().position(|name| *name == theme.name).map_or(0, |at| at + 1);
         self.named(names[at % names.len()], depth).expect("it is offered to the terminal")
     }

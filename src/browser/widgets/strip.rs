@@ -105,11 +105,17 @@ impl Strip {
     fn shown(&self, desk: &Desk, number: DealNumber) -> (char, Style) {
         let (theme, outcome) = (desk.look.theme(), desk.outcome_here(self.table, number));
         let is_here = number == self.number;
+        let difficulty = desk.searches.difficulty(self.table, number).filter(|_| desk.panes.cells() == CellCount::FOUR);
         if is_text(desk) || !desk.look.has_many_colours() || desk.panes.cells() != CellCount::FOUR {
-            let (sign, style) = sign(outcome, theme);
+            // Without colors the steps of the map have signs.
+            let step = difficulty.filter(|_| is_text(desk) && outcome != Some(Outcome::Impossible));
+            let (sign, style) = match step {
+                Some(difficulty) => Pixel::Step(scale::step_of(difficulty)).swatch(desk),
+                None => sign(outcome, theme),
+            };
             return (sign, if is_here { theme.selected } else { style });
         }
-        let pixel = match (desk.searches.difficulty(self.table, number), outcome) {
+        let pixel = match (difficulty, outcome) {
             _ if is_here => return ('█', on_ground(theme.map.cursor)),
             (_, Some(Outcome::Impossible)) => return sign(outcome, theme),
             (Some(difficulty), _) => Pixel::Step(scale::step_of(difficulty)),

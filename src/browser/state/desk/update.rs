@@ -43,6 +43,7 @@ impl Ctx<'_, Everything> {
             }
             Update::GamesRead(games) => self.games_mut().set_kept(games),
             Update::PracticeRead(record, today) => self.practice_mut().set_record(record.map(|record| *record), today),
+            Update::Ground(is_light) => self.look_mut().set_ground(is_light),
             Update::Notify(text) => self.say(Notice::Text(text)),
             Update::Warn(warning) => self.notices_mut().warn(warning),
             Update::Unkept(why) => self.notices_mut().set_unkept(why),

@@ -80,9 +80,22 @@ fn is_within_character(bytes: &[u8]) -> bool {
     begin.is_some_and(|begin| str::from_utf8(&last[begin..]).is_err_and(|error| error.error_len().is_none()))
 }
 
-/// Returns whether bytes begin a control string. None is requested, but answers to an earlier program may come late.
+/// Returns whether bytes begin a control string: an answer, perhaps to an earlier program.
 pub(super) fn is_string(bytes: &[u8]) -> bool {
     matches!(bytes, [ESC, begin, ..] if STRING_BEGINS.contains(begin))
+}
+
+/// Returns whether the ground of the terminal is light, if a control string is the answer to that question: OSC 11 with
+/// `rgb:RRRR/GGGG/BBBB`.
+pub(super) fn ground(string: &[u8]) -> Option<bool> {
+    let colors = string.strip_prefix(b"\x1b]11;rgb:")?;
+    let end = colors.iter().position(|byte| !byte.is_ascii_hexdigit() && *byte != b'/')?;
+    let shares = str::from_utf8(&colors[..end]).ok()?.split('/').map(|digits| {
+        let most = 16_u32.checked_pow(u32::try_from(digits.len()).ok()?)?.checked_sub(1).filter(|&most| most > 0)?;
+        Some(f64::from(u32::from_str_radix(digits, 16).ok()?) / f64::from(most))
+    });
+    let [red, green, blue] = shares.collect::<Option<Vec<f64>>>()?.try_into().ok()?;
+    Some(0.299 * red + 0.587 * green + 0.114 * blue > 0.5)
 }
 
 /// [`head`] of a UTF-8 character.

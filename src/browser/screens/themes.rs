@@ -1,0 +1,150 @@
+//! The list of themes: each is shown as it is selected.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow, ListCommand};
+use crate::browser::input::keys::{self, Binding, ENTER, bindings};
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::ctx::{Ctx, changes};
+use crate::browser::state::desk::Desk;
+use crate::browser::theme::STEPS;
+use crate::browser::widgets::boards::freecell::{self, Look};
+use crate::browser::widgets::draw::{below, put_text, right_of, width};
+use crate::browser::widgets::pixels::Pixel;
+use crate::browser::widgets::rows::{ListAreas, Rows};
+use tableaux_engine::freecell::{CellCount, Deal, Layout};
+
+/// The columns of the names, and the sample's card sizes, largest first.
+const NAMES: u16 = 18;
+const SIZES: [CardSize; 4] = [CardSize::Xl, CardSize::L, CardSize::M, CardSize::S];
+
+#[derive(Debug, Clone)]
+pub struct ThemeList {
+    row: usize,
+    /// The theme to go back to unless another is accepted.
+    before: Option<String>,
+}
+
+impl ThemeList {
+    /// Lists the themes with the current one selected; `None`, with a message, in monochrome.
+    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
+        let name = desk.look.theme().name.to_string();
+        let names = desk.look.theme_names();
+        if names.is_empty() {
+            desk.say("NO_COLOR is set: there are no themes without colours");
+            return None;
+        }
+        Some(Self { row: names.iter().position(|of| *of == name).unwrap_or(0), before: Some(name) })
+    }
+
+    fn areas(body: Rect) -> ListAreas {
+        ListAreas::new(body, 1, body.width.saturating_sub(NAMES))
+    }
+}
+
+changes!(ThemeList: Look);
+
+impl Component for ThemeList {
+    type Own = ListCommand;
+    const ID: &'static str = "themes";
+    const NAME: &'static str = "Themes";
+    const WHEEL: Wheel = Wheel::Rows;
+    const KEYS: &'static [Binding] = bindings![
+        keys::LIST_ROW.hint("look at", 20),
+        keys::LIST_PAGE,
+        keys::ENDS,
+        Binding::new("accept", &[ENTER], Command::Accept, "keep the theme that is shown").hint("keep", 10),
+        keys::HELP,
+        keys::BACK.words("back to the theme before"),
+    ];
+
+    fn rows(&self, desk: &Desk, body: Rect) -> Option<Rows> {
+        Some(Rows::paged(Self::areas(body).list, desk.look.theme_names().len(), self.row))
+    }
+
+    fn row(&mut self) -> Option<&mut usize> {
+        Some(&mut self.row)
+    }
+
+    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+        match command {
+            ListCommand::Rows(command) => return self.select_row(desk, body, command),
+            ListCommand::Accept => {
+                self.before = None;
+                desk.look_mut().choose_theme();
+                desk.say(format!("theme: {}", desk.look.theme().name));
+            }
+        }
+        Flow::Close
+    }
+
+    fn close(&mut self, desk: &mut Ctx<Self>) {
+        if let Some(before) = self.before.take() {
+            desk.look_mut().show_theme(&before);
+        }
+    }
+
+    /// Shows the selected theme.
+    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+        let name = desk.look.theme_names().get(self.row).map(|&name| name.to_owned());
+        if let Some(name) = name.filter(|name| self.before.is_some() && *name != desk.look.theme().name) {
+            desk.look_mut().show_theme(&name);
+        }
+    }
+
+    fn heading(&self, _desk: &Desk, _body: Rect) -> Option<String> {
+        Some("themes".into())
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let (theme, areas, names) = (desk.look.theme(), Self::areas(body), desk.look.theme_names());
+        Rows::paged(areas.list, names.len(), self.row).draw(theme, buffer, |buffer, at, row, is_selected| {
+            let place = right_of(row, row.x + 1);
+            put_text(buffer, place, names[at], if is_selected { theme.selected } else { theme.text });
+        });
+        let sample = right_of(areas.list, areas.list.right() + 1);
+        let sample = Rect { width: body.right().saturating_sub(sample.x), ..sample };
+        draw_sample(desk, sample, buffer);
+        Drawn::Body(None)
+    }
+}
+
+/// Draws a board, the ramp of the map and some words in the current theme.
+fn draw_sample(desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let theme = desk.look.theme();
+    let words = [
+        ("winnable", theme.good),
+        ("impossible", theme.bad),
+        ("unknown", theme.unsure),
+        ("#617", theme.accent),
+        ("quiet", theme.quiet),
+    ];
+    let mut x = area.x;
+    for (text, style) in words {
+        put_text(buffer, right_of(Rect { width: area.right() - area.x, ..area }, x).intersection(area), text, style);
+        x = x.saturating_add(width(text) + 2);
+    }
+    let ramp = below(area, 1);
+    for (at, step) in (0..).zip(0..STEPS) {
+        let (sign, style) = Pixel::Step(step).swatch(desk);
+        let place = Rect { x: ramp.x + at * 5, width: 5, height: 1, ..ramp }.intersection(ramp);
+        put_text(buffer, place, &sign.to_string().repeat(5), style);
+    }
+    let board = below(area, 3);
+    let layout = Layout::from(&Deal::new(617.into()));
+    let fits = |size: &CardSize| {
+        let extent = freecell::extent(*size, freecell::place_lines(Some(CellCount::FOUR)));
+        extent.columns <= board.width && extent.rows <= board.height
+    };
+    match SIZES.into_iter().find(fits) {
+        Some(size) => {
+            let cells = Some(CellCount::FOUR);
+            let look = Look { theme, size, cells, longest: 0, moved: None, selection: None };
+            // Some cards are highlighted.
+            freecell::draw(&layout, &look, |place, _| place % 9 == 4, board, buffer);
+        }
+        None => freecell::draw_rows(&layout, theme, board, buffer),
+    }
+}
