@@ -263,6 +263,7 @@ impl App {
     }
 
     fn command(&mut self, command: Command) -> Option<Effect> {
+        self.desk.tour.note(command);
         let flow = match AppCommand::of(command) {
             Some(AppCommand::Quit | AppCommand::Back) if self.is_reading => {
                 self.is_reading = false;

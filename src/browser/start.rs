@@ -84,6 +84,9 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
             desk.notices.warn(format!("#{number} is not opened again: its generator '{generator}' cannot be read"));
         }
     }
+    if contents.visit.is_none() && options.preferences.settings.oracle.is_none() {
+        desk.games.let_oracle_ask();
+    }
     // Naming free cells implies FreeCell.
     desk.panes.open_table(options.table.or(options.cells.map(|_| Table::FREECELL)), options.generator);
     if let Some(cells) = options.cells {

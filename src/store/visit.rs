@@ -46,6 +46,13 @@ pub struct Visit {
     pub theme: String,
     /// The card size chosen by hand, or `auto`.
     pub card_size: String,
+    /// The commands of the tour that were used, and the number of visits.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tour: Vec<String>,
+    pub visits: u32,
+    /// Whether the oracle has asked how it is to tell.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub oracle_asked: bool,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

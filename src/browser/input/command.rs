@@ -83,6 +83,8 @@ pub enum Command {
     NextOracle,
     /// Save the game and open the next open one of its number.
     NextGame,
+    /// Switch to the next ghost that races with the game, or to none.
+    NextGhost,
     /// Switch to the next rule of automatic moves.
     NextAutoPlay,
     Restart,

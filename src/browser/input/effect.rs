@@ -65,6 +65,8 @@ pub enum GameChange {
     Discard,
     /// Read the moves of an ended game, to show its end.
     ReadEnded(Box<RecordedGame>),
+    /// Read the moves of an ended game, for a ghost.
+    ReadGhost(Box<RecordedGame>),
     /// Remove the open game with this id in the store without recording it.
     Drop(u64),
     End {

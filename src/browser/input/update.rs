@@ -20,6 +20,8 @@ pub enum Update {
     GameRead(GameKey, Option<(Box<SavedGame>, GamePlace)>),
     /// The moves of an ended game were read; `None` if they were not kept or are damaged.
     EndedRead(Box<RecordedGame>, Option<String>),
+    /// The moves of an ended game were read for a ghost; `None` as above.
+    GhostRead(GameKey, Box<RecordedGame>, Option<String>),
     /// The current game of a number was removed.
     GameDropped(GameKey),
     /// A game has ended and is about to be recorded.

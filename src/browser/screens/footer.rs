@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::widgets::{Paragraph, Widget};
 
+use super::browse::Browse;
 use super::component::Component;
 use super::field::FieldLine;
 use super::screen::{Screen, with};
@@ -15,6 +16,8 @@ use crate::browser::theme::Theme;
 use crate::browser::widgets::draw::{put_text, width};
 
 const GAP: u16 = 3;
+/// The priority of the command of the tour.
+const TOUR: u8 = 16;
 /// The blanks after the text field, and before what follows it.
 const FIELD_GAP: u16 = 2;
 
@@ -45,7 +48,10 @@ impl<'a> Footer<'a> {
             .filter(|binding| !binding.hint.is_empty() && binding.shortcuts().any(|shortcut| offers(shortcut.command)));
         let hints = offered.map(|binding| Hint::new(binding, top.section(), desk));
         let mut offered: Vec<Hint> = hints.filter(|hint| !hint.keys.is_empty()).collect();
-        offered.sort_by_key(|hint| hint.binding.priority);
+        // The command of the tour comes right after the most important ones of the first screen.
+        let tour = desk.tour.command().filter(|_| top.section().id == Browse::ID);
+        let is_of_tour = |hint: &Hint| hint.keys.iter().any(|(_, command)| Some(*command) == tour);
+        offered.sort_by_key(|hint| if is_of_tour(hint) { TOUR } else { hint.binding.priority });
         let kept = width_of_kept(&offered);
         let mut x = area.x + 1;
         let field = with!(top, screen => screen.prompt(desk)).map(|mut prompt| {

@@ -22,24 +22,27 @@ use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::screens::component::{pasted_elsewhere, unbound};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
+use crate::browser::state::card_size::CardSize;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::game::{Game, Oracle};
+use crate::browser::state::ghost::Ghost;
 use crate::browser::state::message::Message;
-use crate::browser::widgets::boards::freecell::{Moved, Selection};
+use crate::browser::widgets::boards::freecell::{self, Look, Moved, Selection};
 use crate::browser::widgets::deal_card::{CardKind, DealCard};
-use crate::browser::widgets::draw::width;
+use crate::browser::widgets::draw::{below, put_text, shortened, width};
 use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, InPlay, View};
+use crate::browser::words::game::ghost_name;
 use crate::browser::words::{self, moves::automatic_in_words};
 use crate::settings::{Narrow, RunHome};
 use crate::table::Table;
 use tableaux_engine::freecell::description::{describe, describe_briefly, moved};
 use tableaux_engine::freecell::game_tree::PlayedPosition;
-use tableaux_engine::freecell::{GameTree, IllegalMove, Move, Place};
+use tableaux_engine::freecell::{GameTree, IllegalMove, Layout, Move, Place};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
 
@@ -213,8 +216,10 @@ impl Play {
     }
 
     /// Returns the line of the game, if it fits.
-    fn line<'a>(&self, game: &'a Game, grid: &PaneGrid, pane: usize) -> GameLine<'a, PlayedPosition> {
-        GameLine::new(&game.tree, self.hint(game).is_some(), grid.aside(), grid.ruler(pane))
+    fn line<'a>(&self, game: &'a Game, has_ghost: bool, grid: &PaneGrid, pane: usize) -> GameLine<'a, PlayedPosition> {
+        // A ghost's board takes the place of the list.
+        let list = grid.aside().filter(|_| !has_ghost);
+        GameLine::new(&game.tree, self.hint(game).is_some(), list, grid.ruler(pane))
     }
 
     /// Makes the hinted move, even one still being searched for, or answers with the largest number of cards; else
@@ -252,7 +257,7 @@ impl Play {
 
 command_set! {
     PlayCommand {
-        NextOracle, NextAutoPlay, Focus(steps: i64), Move(right: i8, down: i8), Press, Notation,
+        NextOracle, NextGhost, NextAutoPlay, Focus(steps: i64), Move(right: i8, down: i8), Press, Notation,
     } + Board(BoardCommand) + Game(GameCommand)
 }
 
@@ -325,6 +330,13 @@ impl Component for Play {
             "cards that go home by themselves: none, unneeded (Horne), spare (Raymond), all"
         )
         .hint("automatic", 60),
+        Binding::new(
+            "next-ghost",
+            &[c('G')],
+            Command::NextGhost,
+            "a ghost races with you: the best solution, your best game, none"
+        )
+        .hint("ghost", 48),
         keys::NEXT_GAME,
         keys::RESTART,
         keys::STATISTICS.hint("statistics", 80),
@@ -337,6 +349,24 @@ impl Component for Play {
         keys::HELP,
         keys::BACK.words("back; the game is saved"),
     ];
+
+    /// Answers the question of the oracle, or ends it with any other command.
+    fn command(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Command) -> Flow {
+        if desk.games.asks_oracle() {
+            desk.games_mut().end_oracle_question();
+            let answer = match command {
+                Command::Copy => Some(Oracle::On),
+                Command::Ask => Some(Oracle::Asked),
+                Command::Narrow => Some(Oracle::Off),
+                _ => None,
+            };
+            if let Some(oracle) = answer {
+                desk.set_oracle(oracle);
+                return Flow::Stay;
+            }
+        }
+        PlayCommand::of(command).map_or(Flow::Stay, |command| self.update(desk, body, command))
+    }
 
     fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         use GameCommand::{Accept, BackToWinnable, History, NextGame, PlayHint, Restart, Seek};
@@ -352,6 +382,7 @@ impl Component for Play {
         }
         match command {
             PlayCommand::NextOracle => desk.set_oracle(desk.games.next_oracle()),
+            PlayCommand::NextGhost => return Flow::after(desk.next_ghost()),
             PlayCommand::NextAutoPlay => desk.set_auto_play(desk.games.next_auto_play()),
             PlayCommand::Board(command) => return deals::update_board(desk, body, command),
             PlayCommand::Focus(steps) => {
@@ -445,7 +476,7 @@ impl Component for Play {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
-        let line = self.line(game, &grid, pane);
+        let line = self.line(game, ghost(desk).is_some(), &grid, pane);
         if line.has_hint_at(position) {
             return self.accept(desk);
         }
@@ -552,7 +583,10 @@ impl Component for Play {
         let hint = words::game::hint(desk).filter(|_| self.hint(game).is_some());
         let asked = self.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
         let narrow = words::game::narrowness(desk, game).map(|words| vec![words.into()]);
-        let parts = [asked, words::game::oracle(desk, game).map(Vec::from), narrow].into_iter().flatten();
+        let question = desk.games.asks_oracle().then(|| words::game::oracle_question().to_vec());
+        let race = words::game::race(desk, game).map(|words| words.map(Message::from).to_vec());
+        let oracle = words::game::oracle(desk, game).map(Vec::from);
+        let parts = [question, asked, race, oracle, narrow].into_iter().flatten();
         let parts = parts
             .map(|words| words.iter().map(|words| words::written(desk, Self::SECTION, words)).collect::<Vec<String>>())
             .chain([words::game::progress(game)].map(Vec::from))
@@ -574,10 +608,16 @@ impl Component for Play {
         let in_play = [(pane, self.in_play(desk, game))];
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
-        let line = self.line(game, &grid, pane);
+        let ghost = ghost(desk);
+        let line = self.line(game, ghost.is_some(), &grid, pane);
         let turns = game::turns(desk, Self::SECTION);
         move_line::draw(desk, game, &line, |id| marks(desk, game, id), &turns, buffer);
         // On a wide screen the card of the deal is beside the list.
+        if let Some((ghost, area)) = ghost.zip(grid.aside()) {
+            let area = Rect { x: area.x + 1, width: body.right().saturating_sub(area.x + 2), ..area };
+            draw_ghost(desk, ghost, game.tree.counts(game.tree.at()).0, area, buffer);
+            return Drawn::Body(None);
+        }
         let left = grid.aside().map_or(body.right(), |list| list.right() + 2);
         let beside = Rect { x: left, width: body.right().saturating_sub(left + 1), ..body };
         if beside.width >= CARD_COLUMNS {
@@ -585,6 +625,29 @@ impl Component for Play {
         }
         Drawn::Body(None)
     }
+}
+
+/// Returns the ghost that races with the focused game.
+fn ghost(desk: &Desk) -> Option<&Ghost> {
+    desk.games.ghost(&desk.focused().game_key()?)
+}
+
+/// Draws the board of a ghost after a number of moves.
+fn draw_ghost(desk: &Desk, ghost: &Ghost, moves: u32, area: Rect, buffer: &mut Buffer) {
+    let (theme, position) = (desk.look.theme(), ghost.at(moves));
+    let cells = Some(position.cell_count());
+    let title = [ghost_name(ghost.of), format!("move {} of {}", moves.min(ghost.moves()), ghost.moves())];
+    for ((words, style), row) in title.iter().zip([theme.strong, theme.quiet]).zip(area.rows()) {
+        put_text(buffer, row, &shortened(words, area.width), style);
+    }
+    let board = below(area, 3);
+    let fits = |size: &CardSize| {
+        let extent = freecell::extent(*size, freecell::place_lines(cells));
+        extent.columns <= board.width && extent.rows + 4 <= board.height
+    };
+    let size = CardSize::ALL.into_iter().rev().find(fits).unwrap_or(CardSize::Xs);
+    let look = Look { theme, size, cells, longest: 0, moved: None, selection: None };
+    freecell::draw(&Layout::from(position), &look, |_, _| false, board, buffer);
 }
 
 /// Returns the marks of a position in the line of a game: the fraction of winning moves, and the outlook, as far as

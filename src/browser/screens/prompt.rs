@@ -14,6 +14,7 @@ use crate::browser::input::keys::{
     self, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Section, Shortcut, UP, bindings, c, check_keys, ctrl,
 };
 use crate::browser::input::pasted::{Pasted, refused};
+use crate::browser::search::Query;
 use crate::browser::search::filter::{Filter, MAX_LENGTH};
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
@@ -22,9 +23,11 @@ use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::draw::shortened;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::{own_hand, panes};
+use crate::browser::words;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::words::grouped_count;
+use tableaux_engine::atlas::Column;
 use tableaux_engine::number::{DealNumber, DealRange, DealSet};
 use tableaux_engine::skat::{Hand, challenge_value};
 
@@ -264,6 +267,15 @@ check_keys!(
     Prompt::CARD.keys, Prompt::HAND.keys, Prompt::RANGE.keys, Prompt::STEP_NUMBER.keys,
 );
 
+/// Returns the query that counts the deals of a set that fit, unless there are too many, or they depend on the record.
+fn fit_query(desk: &Desk, filter: Filter, set: DealSet) -> Option<Query> {
+    /// As many as a moment's counting takes.
+    const MOST: u64 = 1_000_000;
+    let numbers = set.numbers();
+    let is_counted = numbers.len() <= MOST && !filter.query().asks_player();
+    is_counted.then(|| Query::Values(desk.focused().generator(), numbers, Column::Aces, Some(filter)))
+}
+
 fn remove_mark(desk: &mut Ctx<Prompt>, table: Table, number: DealNumber) -> Result<Flow, Message> {
     if desk.marks.note(table, number).is_none() {
         return Err(Message::new("there is no mark yet: ").key(&[Command::Accept]).text(" marks it"));
@@ -409,7 +421,14 @@ impl Component for Prompt {
         Some(self.field.line(label, remark))
     }
 
-    /// Shows how a filter is read, its mistake, or examples.
+    /// Counts the deals that fit what is typed of a filter, once no key was typed for a moment.
+    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+        let Entry::Filter(_, set) = self.entry else { return None };
+        let filter = Filter::of_text(self.field.text()).ok()??;
+        desk.searches.pending(fit_query(desk, filter, set)?).filter(|_| desk.searches.is_idle())
+    }
+
+    /// Shows how a filter is read and how many deals fit, its mistake, or examples.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let room = body.width.saturating_sub(2);
         match (&self.entry, Filter::of_text(self.field.text())) {
@@ -418,7 +437,14 @@ impl Component for Prompt {
                 let end = key.map(|key| format!("{key} takes the filter away"));
                 end.into_iter().chain(EXAMPLES.map(str::to_owned)).collect()
             }
-            (Entry::Filter(..), Ok(Some(filter))) => vec![shortened(&format!("reads as {}", filter.query()), room)],
+            (Entry::Filter(_, set), Ok(Some(filter))) => {
+                let reads = format!("reads as {}", filter.query());
+                let words = match fit_query(desk, filter, *set).map(|query| desk.searches.answers().values(&query)) {
+                    Some(Some(values)) => format!("{} · {reads}", words::deals::fit(values)),
+                    Some(None) | None => reads,
+                };
+                vec![shortened(&words, room)]
+            }
             (Entry::Filter(..), Err(error)) => vec![shortened(&error.to_string(), room)],
             (Entry::Hand, _) => Vec::new(),
             _ => panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts)),

@@ -82,6 +82,10 @@ impl Session {
                 let tree = self.attempt(desk, |store| store.moves_of(ended));
                 return Some(Update::EndedRead(ended.clone(), self.report(tree, true)?));
             }
+            GameChange::ReadGhost(ref ended) => {
+                let tree = self.attempt(desk, |store| store.moves_of(ended));
+                return Some(Update::GhostRead(*key, ended.clone(), self.report(tree, true)?));
+            }
             GameChange::Drop(id) => {
                 let current = self.games.played.get(key).filter(|game| game.id == id).cloned();
                 update = current.is_some().then_some(Update::GameDropped(*key));

@@ -28,6 +28,7 @@ use super::notices::Notices;
 use super::panes::{Panes, SkippedPane};
 use super::practice::Practice;
 use super::searches::Searches;
+use super::tour::Tour;
 use crate::browser::input::keys::Keymap;
 use crate::browser::preferences::Preferences;
 use crate::browser::terminal::depth::Depth;
@@ -46,6 +47,7 @@ pub struct Desk {
     pub practice: Practice,
     pub look: Look,
     pub notices: Notices,
+    pub tour: Tour,
     keymap: Keymap,
     random: fastrand::Rng,
     /// The current day in UTC, set from outside.
@@ -63,6 +65,7 @@ impl Desk {
             practice: Practice::default(),
             look: Look::default(),
             notices: Notices::default(),
+            tour: Tour::default(),
             keymap: Keymap::default(),
             random: fastrand::Rng::new(),
             today: Day::FIRST,
@@ -112,6 +115,7 @@ impl Desk {
         self.games.keep(&mut visit);
         self.filter.keep(&mut visit);
         self.look.keep(&mut visit);
+        self.tour.keep(&mut visit);
         visit
     }
 
@@ -121,6 +125,7 @@ impl Desk {
         self.games.restore(visit);
         self.filter.restore(visit);
         self.look.restore(visit);
+        self.tour.restore(visit);
         skipped
     }
 }

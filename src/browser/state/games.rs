@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::clock::{Clock, whole_seconds};
 use super::game::{Game, NEARBY, Oracle, Restart, Resumption};
+use super::ghost::Ghost;
 use super::press_game::PressGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
@@ -49,6 +50,9 @@ pub struct Games {
     /// Solutions found in these games that beat the known ones of their deals.
     found: Vec<(Position, Solution)>,
     oracle: Oracle,
+    /// Whether the oracle asks at the next game how it is to tell, and whether it has asked ever.
+    asks_oracle: bool,
+    was_oracle_asked: bool,
     narrow: Narrow,
     /// The default setting of `narrow`.
     default_narrow: Narrow,
@@ -58,6 +62,8 @@ pub struct Games {
     start: (Oracle, AutoPlay),
     pub clock: Clock,
     clock_unit: ClockUnit,
+    /// The ghosts that race with games.
+    ghosts: BTreeMap<GameKey, Ghost>,
     /// Records of ended games, as far as read.
     records: Arc<Records>,
     is_record_read: bool,
@@ -72,6 +78,8 @@ impl Default for Games {
             kept_moves: BTreeMap::new(),
             found: Vec::new(),
             oracle,
+            asks_oracle: false,
+            was_oracle_asked: false,
             narrow: Narrow::default(),
             default_narrow: Narrow::default(),
             auto_play,
@@ -79,6 +87,7 @@ impl Default for Games {
             start: (oracle, auto_play),
             clock: Clock::default(),
             clock_unit: ClockUnit::default(),
+            ghosts: BTreeMap::new(),
             records: Arc::default(),
             is_record_read: false,
         }
@@ -181,6 +190,19 @@ impl Games {
 
     pub fn set_presses(&mut self, key: GameKey, game: PressGame) {
         self.insert(key, OpenGame::Presses(game));
+    }
+
+    /// Returns the ghost that races with a game.
+    pub fn ghost(&self, key: &GameKey) -> Option<&Ghost> {
+        self.ghosts.get(key)
+    }
+
+    /// Sets the ghost that races with a game, or none.
+    pub fn set_ghost(&mut self, key: GameKey, ghost: Option<Ghost>) {
+        match ghost {
+            Some(ghost) => drop(self.ghosts.insert(key, ghost)),
+            None => drop(self.ghosts.remove(&key)),
+        }
     }
 
     /// Removes a game that is dropped.
@@ -373,6 +395,21 @@ impl Games {
         self.oracle
     }
 
+    /// Returns whether the oracle asks how it is to tell.
+    pub fn asks_oracle(&self) -> bool {
+        self.asks_oracle
+    }
+
+    /// Lets the oracle ask at the first game of all.
+    pub fn let_oracle_ask(&mut self) {
+        self.asks_oracle = !self.was_oracle_asked && self.records.games().is_empty();
+    }
+
+    /// Ends the question of the oracle; it is never asked again.
+    pub fn end_oracle_question(&mut self) {
+        (self.asks_oracle, self.was_oracle_asked) = (false, true);
+    }
+
     pub fn next_oracle(&self) -> Oracle {
         self.oracle.next()
     }
@@ -443,10 +480,12 @@ impl Games {
     pub fn keep(&self, visit: &mut Visit) {
         let (oracle, auto_play) = self.start;
         visit.oracle = if self.oracle == oracle { String::new() } else { self.oracle.to_string() };
+        visit.oracle_asked = self.was_oracle_asked;
         visit.automatic = if self.auto_play == auto_play { "" } else { self.auto_play.name() }.into();
     }
 
     pub fn restore(&mut self, visit: &Visit) {
+        self.was_oracle_asked = visit.oracle_asked;
         if visit.is_chosen(&visit.oracle, &Oracle::default().to_string()) {
             self.oracle = Oracle::named(&visit.oracle).unwrap_or(self.oracle);
         }

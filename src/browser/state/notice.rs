@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::comparing::Comparing;
 use super::game::{Oracle, WayBack};
+use super::ghost::GhostOf;
 use super::message::Message;
 use super::panes::CellLimit;
 use super::solution::NoSolution;
@@ -99,6 +100,10 @@ pub enum Notice {
         day: Day,
         why: String,
     },
+    /// A ghost races with the game; `None` if no longer.
+    GhostSet(Option<GhostOf>),
+    /// There is neither a solution nor a game that a ghost could play.
+    NoGhost,
     /// Repeating the command drops the open game of this name.
     DropAsked(String),
     NewGame,

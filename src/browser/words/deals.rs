@@ -4,8 +4,10 @@ use crate::browser::state::comparing::Comparing;
 use crate::browser::state::desk::Desk;
 use crate::table::Table;
 use crate::table::facts::cells_in_words;
+use tableaux_engine::atlas::Values;
 use tableaux_engine::freecell::CellCount;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::words::plural;
 
 /// Returns ` · filter: hard`, if a filter is set.
 pub fn filter(desk: &Desk) -> String {
@@ -29,5 +31,16 @@ pub const fn compared(comparing: Comparing, table: Table) -> &'static str {
         Comparing::Column => "in the same cascade",
         Comparing::Difference => "in another place",
         Comparing::Place | Comparing::Card | Comparing::Nothing => table.features().in_same_place,
+    }
+}
+
+/// Counts the deals that fit a filter: `1,204 fit`, `1,204 fit, 300 to be searched`.
+pub fn fit(values: &Values) -> String {
+    let total = u64::from(values.counts().total());
+    let fit =
+        if total == 0 { "none fits".into() } else { format!("{} {}", grouped(total), plural(total, "fits", "fit")) };
+    match values.undecided() {
+        0 => fit,
+        undecided => format!("{fit}, {} to be searched", grouped(undecided.into())),
     }
 }

@@ -54,7 +54,10 @@ pub fn lines(desk: &Desk, ending: &Ending) -> Vec<(&'static str, String)> {
             (desk.record(), desk.record().of_number(key.table, key.number, key.cells.get()));
         let here = won + lost + given_up;
         let here = if here > 0 { format!("won {won} of {here} here") } else { "the first here".into() };
-        lines.push(("your games", format!("{here} · {} of {} in all", grouped(record.won.into()), grouped(record.games().into()))));
+        lines.push((
+            "your games",
+            format!("{here} · {} of {} in all", grouped(record.won.into()), grouped(record.games().into())),
+        ));
     }
     lines.extend(ending.day.map(|day| ("day", format!("deal of {day}"))));
     lines

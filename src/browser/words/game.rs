@@ -5,6 +5,7 @@ use crate::browser::input::command::Command;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::coach::is_narrow;
 use crate::browser::state::game::{Game, WayBack};
+use crate::browser::state::ghost::{GhostOf, Race};
 use crate::browser::state::message::Message;
 use crate::settings::Narrow;
 use tableaux_engine::freecell::Outlook;
@@ -81,6 +82,40 @@ fn oracle_answer(desk: &Desk, game: &Game) -> Option<[Message; 2]> {
         None => matches!(desk.searches.answers().verdict(position), Some(Verdict::Unknown(_)))
             .then(|| [NOT_KNOWN.into(), "unknown: no more memory".into()]),
     }
+}
+
+/// Asks at the first game how the oracle is to tell, in a long and a short form.
+pub fn oracle_question() -> [Message; 2] {
+    let keys = |message: Message, tell: &'static str, when_asked: &'static str| {
+        let message = message.key(&[Command::Copy]).text(tell).key(&[Command::Ask]).text(when_asked);
+        message.key(&[Command::Narrow]).text(" never")
+    };
+    let long = keys(Message::new("tell you while a game can still be won? "), " tell me · ", " when I ask · ");
+    let short = keys(Message::new("oracle: "), " tell · ", " asked · ");
+    [long.text(" · ").key(&[Command::NextOracle]).text(" changes it"), short]
+}
+
+/// Names the game that a ghost plays.
+pub fn ghost_name(of: GhostOf) -> String {
+    match of {
+        GhostOf::Solution => "the best solution".into(),
+        GhostOf::Own(day) => format!("your game of {day}"),
+    }
+}
+
+/// Compares the focused game with its ghost: `2 moves ahead of the best solution; 21 cards home to 19`.
+pub fn race(desk: &Desk, game: &Game) -> Option<[String; 2]> {
+    let ghost = desk.games.ghost(&desk.focused().game_key()?)?;
+    let Race { lead, home, ghost_home } = ghost.race(game.tree.counts(game.tree.at()).0, game.tree.position());
+    let name = ghost_name(ghost.of);
+    let moves = counted(lead.unsigned_abs(), "move", "moves");
+    let (long, short) = match lead {
+        0 => (format!("level with {name}"), "level".into()),
+        1.. => (format!("{moves} ahead of {name}"), format!("{moves} ahead")),
+        _ => (format!("{moves} behind {name}"), format!("{moves} behind")),
+    };
+    let cards = format!("{} home to {ghost_home}", counted(home.into(), "card", "cards"));
+    Some([format!("{long}; {cards}"), format!("{short}; {home} home to {ghost_home}")])
 }
 
 /// Names the position after so many moves: `move 12`, `the beginning`.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::game::{NEVER_WINNABLE, NOT_KNOWN, lost, place};
+use super::game::{NEVER_WINNABLE, NOT_KNOWN, ghost_name, lost, place};
 use super::moves::refusal;
 use super::own_board::joke;
 use super::practice::NOTHING_LEFT;
@@ -180,6 +180,9 @@ pub fn message(notice: &Notice) -> Message {
         Notice::MovesUnreadable { outcome, day, why } => {
             format!("{}; its moves cannot be replayed: {why}", ended(*outcome, *day)).into()
         }
+        Notice::GhostSet(Some(of)) => format!("{} races with you: it moves when you move", ghost_name(*of)).into(),
+        Notice::GhostSet(None) => "no ghost races with you".into(),
+        Notice::NoGhost => "no solution is known yet that a ghost could play".into(),
         Notice::DropAsked(name) => Message::default()
             .key(&[Command::DropGame])
             .text(format!(" again drops the open game of {name}, which is then gone")),

@@ -188,9 +188,10 @@ fn about(desk: &Desk, number: DealNumber) -> Vec<(String, Style)> {
         counted(moves.into(), "move", "moves") + &bound
     });
     let facts = board.facts(results);
-    let counts = facts.iter().filter(|fact| fact.is_counted()).filter_map(|fact| {
-        fact.value.as_deref().map(|value| format!("{} {value}", fact.long))
-    });
+    let counts = facts
+        .iter()
+        .filter(|fact| fact.is_counted())
+        .filter_map(|fact| fact.value.as_deref().map(|value| format!("{} {value}", fact.long)));
     let counts: Vec<String> = counts.collect();
     let pairs = counts.chunks(2).map(|pair| pair.join(" · "));
     length.into_iter().chain(pairs).map(|words| (words, quiet)).collect()

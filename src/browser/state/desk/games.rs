@@ -3,10 +3,11 @@
 use super::Desk;
 use super::pane_view::PaneView;
 use crate::browser::input::command::Opening;
-use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
+use crate::browser::input::effect::{Effect, GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Continuation, Game, Resumption};
+use crate::browser::state::ghost::{Ghost, GhostOf};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::NoSolution;
@@ -18,6 +19,7 @@ use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Effort;
+use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::outcome::Outcome;
 
 impl Desk {
@@ -146,6 +148,57 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             GameOutcome::Won | GameOutcome::Lost => &[Opening::Play, Opening::Result],
             GameOutcome::GivenUp => &[Opening::Play, Opening::Review],
         })
+    }
+
+    /// Lets the next ghost race with the focused game: the best solution known, then the best game of one's own, then
+    /// none.
+    pub fn next_ghost(&mut self) -> Option<Effect> {
+        let (key, results) = (self.focused().game_key()?, self.focused().results());
+        let before = self.games.ghost(&key).map(|ghost| ghost.of);
+        let solution = if let Some(Verdict::Solved(solution)) = results.verdict {
+            Ghost::new(GhostOf::Solution, solution.start(), solution.game().steps())
+        } else {
+            None
+        };
+        let is_own = |ended: &&RecordedGame| {
+            let of = (ended.table, ended.number, ended.cells);
+            of == (key.table, key.number, key.cells.get()) && ended.outcome == GameOutcome::Won
+        };
+        let own = self.games.records().games().iter().filter(is_own).min_by_key(|ended| ended.moves).cloned();
+        match (before, solution, own) {
+            (None, Some(ghost), _) => {
+                self.say(Notice::GhostSet(Some(ghost.of)));
+                self.games_mut().set_ghost(key, Some(ghost));
+                None
+            }
+            (None | Some(GhostOf::Solution), _, Some(own)) => {
+                Some(Effect::Game(key, GameChange::ReadGhost(Box::new(own))))
+            }
+            (None, None, None) => {
+                self.say(Notice::NoGhost);
+                None
+            }
+            (Some(_), ..) => {
+                self.games_mut().set_ghost(key, None);
+                self.say(Notice::GhostSet(None));
+                None
+            }
+        }
+    }
+
+    /// Lets an ended game that was read race with another of its deal.
+    pub fn ghost_read(&mut self, key: GameKey, ended: &RecordedGame, tree: Option<&str>) {
+        let day = Day::of_unix_time(ended.finished);
+        let replayed = self.games.game(&key).zip(tree).and_then(|(game, tree)| {
+            let start = game.tree.start();
+            let own = Game::reopened(start, tree, ended).ok()?;
+            Ghost::new(GhostOf::Own(day), start, own.tree.game().steps())
+        });
+        match &replayed {
+            Some(ghost) => self.say(Notice::GhostSet(Some(ghost.of))),
+            None => self.say(Notice::MovesNotKept { outcome: ended.outcome, day }),
+        }
+        self.games_mut().set_ghost(key, replayed);
     }
 
     /// Places a received game in a pane, at its end.

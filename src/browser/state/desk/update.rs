@@ -29,6 +29,7 @@ impl Ctx<'_, Everything> {
                 return self.resume_game(&key, read).map(|change| FollowUp::Effect(Effect::Game(key, change)));
             }
             Update::EndedRead(ended, tree) => return self.reopen(&ended, tree.as_deref()).map(FollowUp::Screens),
+            Update::GhostRead(key, ended, tree) => self.ghost_read(key, &ended, tree.as_deref()),
             Update::GameDropped(key) => self.games_mut().forget(&key),
             Update::Failed(query, why) => {
                 self.fail(&query, why);

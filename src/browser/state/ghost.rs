@@ -1,0 +1,108 @@
+//! A ghost: another game of the deal, which moves when the player does.
+
+use std::cmp::Ordering;
+
+use tableaux_engine::daily::Day;
+use tableaux_engine::freecell::{Move, Position};
+
+/// The cards of a pack.
+const PACK: u32 = 52;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ghost {
+    pub of: GhostOf,
+    /// The position after each number of moves, with the cards that went home after it.
+    positions: Vec<Position>,
+}
+
+/// The game that a ghost plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GhostOf {
+    /// The best solution known.
+    Solution,
+    /// A game of the player's own that ended on a day.
+    Own(Day),
+}
+
+/// A player's progress beside a ghost's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Race {
+    /// By how many moves the player is ahead, or behind if negative: the distance to where the ghost has as many cards
+    /// home.
+    pub lead: i64,
+    /// The cards home.
+    pub home: u32,
+    pub ghost_home: u32,
+}
+
+impl Ghost {
+    /// Replays the steps of a game; `None` if one is illegal.
+    pub fn new(of: GhostOf, start: &Position, steps: &[Move]) -> Option<Self> {
+        let mut position = start.clone();
+        let mut positions = vec![start.clone()];
+        for &step in steps {
+            position.play(step).ok()?;
+            if step.is_home() {
+                positions.pop();
+            }
+            positions.push(position.clone());
+        }
+        Some(Self { of, positions })
+    }
+
+    /// Returns the number of its moves.
+    pub fn moves(&self) -> u32 {
+        u32::try_from(self.positions.len() - 1).unwrap_or(u32::MAX)
+    }
+
+    /// Returns its position after a number of moves; after the last one, that.
+    pub fn at(&self, moves: u32) -> &Position {
+        let at = usize::try_from(moves).unwrap_or(usize::MAX).min(self.positions.len() - 1);
+        &self.positions[at]
+    }
+
+    /// Compares a game with the ghost after as many moves.
+    pub fn race(&self, moves: u32, position: &Position) -> Race {
+        let home = |position: &Position| PACK - position.cards_left().min(PACK);
+        let (own, place) = (home(position), i64::from(moves));
+        let count = |of: fn(&Ordering) -> bool| {
+            let found = self.positions.iter().take_while(|there| of(&home(there).cmp(&own))).count();
+            i64::try_from(found).unwrap_or(i64::MAX)
+        };
+        // Between these moves the ghost has as many cards home.
+        let (first, last) = (count(|order| order.is_lt()), count(|order| order.is_le()) - 1);
+        let lead = if place < first { first - place } else { (last - place).min(0) };
+        Race { lead, home: own, ghost_home: home(self.at(moves)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tableaux_engine::freecell::{CellCount, Deal};
+    use tableaux_engine::solver::{Effort, Limits, Solver};
+    use tableaux_engine::verdict::{Verdict, verdict};
+
+    #[test]
+    fn a_ghost_moves_with_the_player_and_stands_at_its_end() {
+        let start = Position::new(Deal::new(1.into()).tableau(), CellCount::FOUR);
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        let found = verdict(&mut Solver::new(), &start, Effort::Fast, Limits::NONE, &stop);
+        let Ok(Verdict::Solved(solution)) = found else { panic!("it can be won") };
+        let ghost = Ghost::new(GhostOf::Solution, &start, solution.game().steps()).unwrap();
+        assert_eq!(ghost.moves(), solution.moves());
+        assert!(ghost.at(ghost.moves()).is_won() && ghost.at(u32::MAX).is_won());
+        // Whoever plays the same game is level all the way.
+        for moves in 0..=ghost.moves() {
+            assert_eq!(ghost.race(moves, ghost.at(moves)).lead, 0, "{moves}");
+        }
+        let won = ghost.at(ghost.moves()).clone();
+        assert_eq!(
+            ghost.race(ghost.moves() - 3, &won),
+            Race { lead: 3, home: 52, ..ghost.race(ghost.moves() - 3, &won) }
+        );
+        let behind = ghost.race(ghost.moves(), &start);
+        assert!(behind.lead < 0 && (behind.home, behind.ghost_home) == (0, 52), "{behind:?}");
+        assert_eq!(Ghost::new(GhostOf::Solution, &won, solution.game().steps()), None);
+    }
+}
