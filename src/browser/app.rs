@@ -360,7 +360,13 @@ impl App {
             }
             Flow::Open(opening) => {
                 let below = self.screens.last().expect("the first screen never closes");
-                self.screens.extend(Screen::open(opening, &mut Ctx::new(&mut self.desk), below));
+                let opened = Screen::open(opening, &mut Ctx::new(&mut self.desk), below);
+                // Screens that lead to each other do not pile up.
+                let is_same = |screen: &Screen| opened.as_ref().is_some_and(|opened| opened.replaces(screen));
+                if let Some(at) = self.screens.iter().position(is_same) {
+                    self.screens.truncate(at);
+                }
+                self.screens.extend(opened);
                 self.read_for(opening)
             }
         }

@@ -164,7 +164,7 @@ impl Board {
                     _ => results.length().map(|(_, moves)| counted(moves.into(), "move", "moves")),
                 };
                 let (length, bound) = match results.length() {
-                    Some((bound, moves)) => (length, bound_in_words(bound, moves)),
+                    Some((bound, moves)) => (length, bound_behind(bound, moves)),
                     None => (length, None),
                 };
                 let verdict = Fact::in_words(Column::Verdict, results.outcome_in_words());
@@ -216,20 +216,25 @@ pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Returns the lower bound of a solution's length in words, if known: `25 at least`, `the shortest there is`.
+/// Returns the lower bound of a solution's length in words, if known: `at least 25`, `the shortest there is`.
 pub fn bound_in_words(bound: u32, moves: u32) -> Option<String> {
     match bound {
         0 => None,
         _ if bound >= moves => Some("the shortest there is".into()),
-        bound => Some(format!("{bound} at least")),
+        bound => Some(format!("at least {bound}")),
     }
 }
 
-/// Returns the moves of the best solution known, with their lower bound: `34, 29 at least`.
+/// Returns the lower bound behind the moves of a solution, if known: `29 at least`, `the shortest there is`.
+pub fn bound_behind(bound: u32, moves: u32) -> Option<String> {
+    if bound == 0 || bound >= moves { bound_in_words(bound, moves) } else { Some(format!("{bound} at least")) }
+}
+
+/// Returns the moves of the best solution known, with their lower bound: `34, min. 29`.
 fn length_in_words(bound: u32, moves: u32) -> String {
     match bound {
         0 if moves > 0 => format!("at most {moves}"),
-        bound if bound < moves => format!("{moves}, {bound} at least"),
+        bound if bound < moves => format!("{moves}, min. {bound}"),
         _ => moves.to_string(),
     }
 }

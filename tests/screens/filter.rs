@@ -187,7 +187,10 @@ fn a_number_that_does_not_fit_is_opened_and_said_to_be_so() {
     let mut app = filtered(FILTER);
     assert_eq!(status(&app), "#617 does not fit the filter");
     keys(&mut app, "673<Enter>");
-    assert_eq!((shown(&app), status(&app)), (vec![673], "type a number, or → for the next deal".into()));
+    assert_eq!(
+        (shown(&app), status(&app)),
+        (vec![673], "type a number, or → for the next deal; F8 for what to play tonight".into())
+    );
     keys(&mut app, "618<Enter>");
     assert_eq!((shown(&app), status(&app)), (vec![618], "#618 does not fit the filter".into()));
     assert_eq!(app.desk().fits(number(673)), Some(true));

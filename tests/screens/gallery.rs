@@ -89,6 +89,7 @@ fn pictures() -> Vec<(&'static str, App)> {
         ("review", after(kept(), &["<Enter>8a8c", "3b", "6d", "a2", "r"])),
         ("statistics", after(kept(), &["S"])),
         ("today", after(kept(), &["<F8>"])),
+        ("themes", after(kept(), &["<F5><Down><Down>"])),
         ("help", after(kept(), &["?"])),
     ]
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tableaux::browser::{App, Effect, Update};
+use tableaux::browser::{App, Effect, GameChange, GameKey, Update};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::table::Table;
 use tableaux_engine::freecell::CellCount;
@@ -27,9 +27,9 @@ fn open_games_are_listed_and_opened() {
     let text = at_sizes([(40, 16), (80, 24), (120, 40)], |width, height| {
         let mut app = app(&[1], width, height);
         assert_eq!(keys(&mut app, "O"), [Effect::ReadRecord]);
-        assert!(screen(&app).contains("no game is open: Enter on a deal begins"), "{}", screen(&app));
+        assert!(screen(&app).contains("no game yet: Enter on a deal begins one"), "{}", screen(&app));
         keys(&mut app, "<Enter>");
-        assert_eq!(message(&app), "no game is open");
+        assert_eq!(message(&app), "no game is listed");
         read(&mut app);
         format!("{}\n{}", header(&app), body(&app))
     });
@@ -69,4 +69,69 @@ fn open_games_are_seen_where_a_deal_is_chosen() {
     keys(&mut app, "<Esc>");
     let stands = |of| app.desk().open_move(Table::FreeCell(Generator::Microsoft), number(of));
     assert_eq!([89, 617, 90].map(stands), [Some(12), None, None], "with as many cells");
+}
+
+#[test]
+fn games_are_sorted_filtered_and_dropped() {
+    let mut app = app(&[1], 120, 40);
+    app.set_today("1970-01-05".parse().unwrap());
+    read(&mut app);
+    let ended = |of, outcome, moves, day: u64| RecordedGame {
+        table: Table::FREECELL,
+        number: number(of),
+        cells: 4,
+        outcome,
+        moves,
+        cards: 90,
+        seconds: 9,
+        hints: 0,
+        finished: day * 86_400,
+    };
+    let games = [
+        ended(87, GameOutcome::Won, 40, 2),
+        ended(617, GameOutcome::Lost, 20, 3),
+        ended(2, GameOutcome::GivenUp, 60, 4),
+    ];
+    app.update(Update::RecordRead(Arc::new(Records::of(&games))));
+    keys(&mut app, "O");
+    assert!(header(&app).contains("7 games, 4 open"), "{}", header(&app));
+    let numbers = |app: &App| -> Vec<String> {
+        let rows = body(app).lines().skip(2).map(str::to_owned).collect::<Vec<_>>();
+        rows.iter()
+            .filter_map(|row| row.split_whitespace().next().filter(|word| word.starts_with('#')).map(str::to_owned))
+            .collect()
+    };
+    assert_eq!(
+        numbers(&app),
+        ["#2", "#617", "#87", "#89", "#1000000", "#617", "#5"],
+        "the newest, and what has no time last"
+    );
+    for words in ["– given up  today", "✗ lost", "yesterday", "✓ won", "2 days ago", "very hard 99"] {
+        assert!(body(&app).contains(words), "{words}: {}", body(&app));
+    }
+    for (order, first) in [
+        ("open ones first", "#89"),
+        ("fewest moves first", "#1000000"),
+        ("shortest time first", "#5"),
+        ("hardest first", "#617"),
+        ("by number", "#2"),
+        ("newest first", "#2"),
+    ] {
+        keys(&mut app, "s");
+        assert_eq!((message(&app), &*numbers(&app)[0]), (format!("sorted {order}"), first));
+    }
+    // Of an ended one nothing is dropped, of an open one only after a question.
+    assert_eq!((keys(&mut app, "x"), message(&app).contains("stays in the record")), (vec![], true));
+    keys(&mut app, "s");
+    assert_eq!(
+        (keys(&mut app, "x"), &*message(&app)),
+        (vec![], "x again drops the open game of #89, which is then gone")
+    );
+    let key = GameKey { table: Table::FREECELL, number: number(89), cells: CellCount::FOUR };
+    assert_eq!(keys(&mut app, "x"), [Effect::Game(key, GameChange::Drop(1))]);
+    assert_eq!((&*message(&app), &*numbers(&app)[0]), ("the open game of #89 is dropped", "#1000000"));
+    // By the words of the filter.
+    keys(&mut app, "/very hard<Enter>");
+    assert!(header(&app).contains("2 of 6 games with 'very hard', 3 open"), "{}", header(&app));
+    assert_eq!(numbers(&app), ["#617", "#617"]);
 }

@@ -112,7 +112,7 @@ fn a_number_without_a_deal_says_why() {
     assert_eq!(keys(&mut app, "y"), [], "the clipboard is left alone");
     keys(&mut app, "si");
     let facts = screen(&app);
-    assert!(facts.contains("no deal") && facts.contains("cards over the aces"), "{facts}");
+    assert!(facts.contains("no deal") && facts.contains("aces buried"), "{facts}");
     keys(&mut app, "<Esc>6000000000<Enter>");
     assert_eq!(
         message(&app),

@@ -42,7 +42,7 @@ fn a_pasted_board_lies_beside_the_deal_with_what_differs_lit() {
     assert_snapshot("own_beside_120x40", &styled(&app, board_area(&app)));
     let said = at_sizes([(40, 16), (80, 24), (120, 40)], |width, height| {
         let aside = aside(&beside(617, &exchanged(), width, height));
-        let (said, _comparison) = aside.split_once("      #617").unwrap();
+        let (said, _comparison) = aside.split_once("   #617").unwrap();
         said.to_owned()
     });
     assert_snapshot("own_beside", &said);

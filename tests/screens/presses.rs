@@ -209,7 +209,7 @@ fn the_record_of_gears_is_apart_from_that_of_cards() {
     assert!(screen(&app).contains("won in 12"), "{}", screen(&app));
     keys(&mut app, "TS");
     let shown = screen(&app);
-    assert!(shown.contains("moves to win") && !shown.contains("won in 14"), "{shown}");
+    assert!(shown.contains("0 of 1") && !shown.contains("won in 14"), "{shown}");
 }
 
 #[test]

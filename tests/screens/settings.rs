@@ -49,7 +49,7 @@ fn app(table: Table, preferences: &Preferences) -> App {
 }
 
 /// All screens with a table that has them, and the keys that open them.
-const SCREENS: [(&str, Table, &str); 30] = [
+const SCREENS: [(&str, Table, &str); 31] = [
     ("browse", Table::FREECELL, ""),
     ("browse", Table::Skat, ""),
     ("browse", Table::ALL[2], ""),
@@ -80,6 +80,7 @@ const SCREENS: [(&str, Table, &str); 30] = [
     ("practice", Table::FREECELL, "P"),
     ("review", Table::FREECELL, "<Enter>8a8br"),
     ("today", Table::FREECELL, "<F8>"),
+    ("themes", Table::FREECELL, "<F5>"),
 ];
 
 /// What is on the screen but for the footer, which names keys.
@@ -125,7 +126,7 @@ fn every_command_can_have_another_key() {
             // The list of keys, an empty one of games, the statistics, the page of a result, the question before quitting and an empty board to be typed name keys.
             let is_empty = top(&found) == "Find a number" && screen(&found).contains("? or ??");
             if name != "result"
-                && !["All keys", "Open games", "Result", "Statistics"].contains(&top(&found))
+                && !["All keys", "Games", "Result", "Statistics"].contains(&top(&found))
                 && command != Command::Quit
                 && !is_empty
             {
@@ -285,11 +286,14 @@ fn a_theme_of_ones_own_is_gone_through_after_those_of_the_program() {
     assert_eq!(app.desk().look.theme().name, "my own");
     assert_snapshot("own_theme_40x16", &styled(&app, Rect::new(0, 0, 40, 10)));
     let mut names = Vec::new();
-    for _ in 0..8 {
+    for _ in 0..9 {
         type_keys(&mut app, "v");
         names.push(app.desk().look.theme().name.to_string());
     }
-    assert_eq!(names, ["dark", "light", "felt", "four colours", "high contrast", "plain", "another", "my own"]);
+    assert_eq!(
+        names,
+        ["dark", "light", "felt", "four colours", "viridis", "high contrast", "plain", "another", "my own"]
+    );
     // Its colours are not among those of every terminal.
     let sixteen = desk(&[617]).with_terminal(Some(Depth::Sixteen), false, false).with_preferences(&set);
     assert_eq!(sixteen.look.theme().name, "plain");
@@ -322,4 +326,38 @@ fn of_many_mistakes_the_first_are_told_where_the_browser_runs() {
     assert_eq!(warnings.len(), 4);
     assert!(warnings[0].starts_with("config.toml, line 1: 'x0' is no setting"), "{warnings:?}");
     assert_eq!(warnings[3], "6 more of the settings are wrong: run `tableaux config` to list them");
+}
+
+#[test]
+fn themes_are_shown_as_they_are_selected_and_kept_when_that_is_said() {
+    let mut app = App::new(desk(&[617]), (80, 24).into());
+    let theme = |app: &App| app.desk().look.theme().name.to_string();
+    type_keys(&mut app, "<F5>");
+    assert_eq!((top(&app), theme(&app)), ("Themes", "dark".into()));
+    type_keys(&mut app, "<Down><Down>");
+    assert_eq!(theme(&app), "felt");
+    assert!(screen(&app).contains("viridis") && screen(&app).contains("winnable  impossible"), "{}", screen(&app));
+    type_keys(&mut app, "<Esc>");
+    assert_eq!((theme(&app), &*app.desk().snapshot().theme), ("dark".into(), ""));
+    type_keys(&mut app, "<F5><Down><Enter>");
+    assert_eq!((top(&app), theme(&app), &*message(&app)), ("Browse", "light".into(), "theme: light"));
+    assert_eq!(app.desk().snapshot().theme, "light");
+}
+
+#[test]
+fn the_ground_of_the_terminal_decides_unless_a_theme_was_chosen() {
+    let theme = |app: &App| app.desk().look.theme().name.to_string();
+    let mut app = App::new(desk(&[617]), (80, 24).into());
+    for (is_light, expected) in [(true, "light"), (false, "dark"), (true, "light")] {
+        app.update(Update::Ground(is_light));
+        assert_eq!((theme(&app), &*app.desk().snapshot().theme), (expected.into(), ""));
+    }
+    type_keys(&mut app, "v");
+    app.update(Update::Ground(false));
+    assert_eq!(theme(&app), "felt");
+    // The sixteen colors stay; on white, cards have edges.
+    let mut app = App::new(desk(&[617]).with_terminal(Some(Depth::Sixteen), false, false), (80, 24).into());
+    assert!(!app.desk().look.theme().edges);
+    app.update(Update::Ground(true));
+    assert_eq!((theme(&app), app.desk().look.theme().edges), ("plain".into(), true));
 }

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use tableaux::browser::{App, Depth, Effect, Update};
-use tableaux::record::{GameOutcome, Records};
+use tableaux::record::{Evening, GameOutcome, Records};
 use tableaux::table::Table;
 use tableaux_engine::daily::number;
 use tableaux_engine::freecell::CellCount;
 
 use super::super::played_days::{day, game_of, november};
 use super::super::support::{
-    app, assert_snapshot, at_sizes, body, click, desk, find, header, keys, message, on_table, open_game, part, resize,
-    screen, shown, status, top,
+    self, app, assert_snapshot, at_sizes, body, click, desk, find, header, keys, message, on_table, open_game, part,
+    resize, screen, search, shown, status, top,
 };
 
 /// The screen of 2026-11-25, with what was played in its month.
@@ -37,7 +37,7 @@ fn the_day_is_shown_with_its_month() {
     keys(&mut small, "<PgDn><PgDn><PgDn><PgDn><PgDn><PgDn>");
     assert!(body(&small).starts_with(" Tuesday, 2027-05-25 · in 181 days"), "{}", body(&small));
     assert!(body(&small).contains(" 31"), "{}", body(&small));
-    let ascii = today(App::new(desk(&[617]).with_terminal(Some(Depth::True), false, true), (80, 24).into()));
+    let ascii = today(App::new(desk(&[617]).with_terminal(Some(Depth::True), false, true), (70, 24).into()));
     assert!(screen(&ascii).is_ascii() && body(&ascii).contains(" 2@   3o "), "{}", screen(&ascii));
 }
 
@@ -48,7 +48,7 @@ fn head(app: &App) -> Vec<String> {
 
 #[test]
 fn days_weeks_and_months_are_gone_through() {
-    let mut app = today(app(&[617], 80, 24));
+    let mut app = today(app(&[617], 70, 24));
     for (typed, first) in [
         ("<Left>", "Tuesday, 2026-11-24 · yesterday"),
         ("nn", "Thursday, 2026-11-26 · tomorrow"),
@@ -80,12 +80,12 @@ fn days_weeks_and_months_are_gone_through() {
     for (x, y) in [(60, 10), (0, 0), (at.x, at.y - 1)] {
         click(&mut app, x, y);
     }
-    assert_eq!((top(&app), &*head(&app)[0]), ("Deal of the day", "Tuesday, 2026-11-03 · 22 days ago"));
+    assert_eq!((top(&app), &*head(&app)[0]), ("Tonight", "Tuesday, 2026-11-03 · 22 days ago"));
 }
 
 #[test]
 fn enter_plays_the_deal_with_four_cells_wherever_one_was() {
-    let mut app = today(on_table(Table::Skat, &[617], 80, 24));
+    let mut app = today(on_table(Table::Skat, &[617], 70, 24));
     app.update(Update::RecordRead(Arc::default()));
     keys(&mut app, "<Enter>");
     assert_eq!((top(&app), shown(&app), app.desk().panes.table()), ("Play", vec![3432], Table::FREECELL));
@@ -93,13 +93,13 @@ fn enter_plays_the_deal_with_four_cells_wherever_one_was() {
     let mut desk = desk(&[1]);
     desk.panes.open_table(None, Some("minstd".parse().unwrap()));
     desk.panes.set_cells(CellCount::NONE);
-    let mut app = today(App::new(desk, (80, 24).into()));
+    let mut app = today(App::new(desk, (70, 24).into()));
     keys(&mut app, "<Enter>");
     assert_eq!((shown(&app), app.desk().panes.table()), (vec![3432], Table::FREECELL));
     assert_eq!(app.desk().panes.cells(), CellCount::FOUR);
     // Back is the calendar, where it is open once a move was made, and won when it is.
     keys(&mut app, "1aq");
-    assert_eq!((top(&app), &*head(&app)[2]), ("Deal of the day", "open"));
+    assert_eq!((top(&app), &*head(&app)[2]), ("Tonight", "open"));
     app.update(Update::GameEnded(Box::new(game_of("2026-11-25", "2026-11-25", GameOutcome::Won, 44))));
     assert_eq!(head(&app)[2], "won on its day in 44 moves");
     keys(&mut app, "q");
@@ -108,7 +108,7 @@ fn enter_plays_the_deal_with_four_cells_wherever_one_was() {
 
 #[test]
 fn the_result_of_a_day_that_was_won_is_copied() {
-    let mut app = today(app(&[617], 80, 24));
+    let mut app = today(app(&[617], 70, 24));
     assert!(!screen(&app).contains("y copy"), "{}", screen(&app));
     assert_eq!(keys(&mut app, "y"), []);
     assert_eq!(message(&app), "the deal of this day is not won yet: there is no result to copy");
@@ -123,7 +123,7 @@ fn the_result_of_a_day_that_was_won_is_copied() {
 
 #[test]
 fn the_calendar_ends_where_there_are_no_more_days() {
-    let mut app = app(&[617], 80, 24);
+    let mut app = app(&[617], 70, 24);
     app.set_today(day("1970-01-01"));
     keys(&mut app, "<F8><Up><Left><PgUp>");
     assert_eq!(head(&app)[..2], ["Thursday, 1970-01-01 · today", "#3864  ▮▮▮▯▯ medium · harder than 57 of 100"]);
@@ -133,4 +133,34 @@ fn the_calendar_ends_where_there_are_no_more_days() {
     resize(&mut app, 200, 60);
     assert_eq!(status(&app), "easy on Mondays, very hard on Sundays");
     assert!(!part(&app, app.body()).is_empty());
+}
+
+#[test]
+fn the_evening_has_an_open_game_and_three_proposals() {
+    let text = at_sizes([(80, 24), (120, 40), (200, 60)], |width, height| {
+        let mut app = today(app(&[617], width, height));
+        search(&mut app, |_| true);
+        format!("{}\n{}", header(&app), body(&app))
+    });
+    assert_snapshot("tonight", &text);
+    let proposals = Evening::new(&november(), day("2026-11-25")).proposals.map(|proposal| proposal.number.get());
+    for (typed, number) in ["a", "b", "c"].into_iter().zip(proposals) {
+        let mut app = today(on_table(Table::Skat, &[617], 80, 24));
+        keys(&mut app, typed);
+        assert_eq!((top(&app), shown(&app), app.desk().panes.table()), ("Play", vec![number], Table::FREECELL));
+        keys(&mut app, "q");
+        assert_eq!(top(&app), "Tonight");
+        // A click on it does the same.
+        let at = find(&app, &format!("#{number}"));
+        click(&mut app, at.x, at.y + 3);
+        assert_eq!((top(&app), shown(&app)), ("Play", vec![number]));
+    }
+    let mut app = today(support::app(&[617], 80, 24));
+    let mut open = open_game(1, Table::FREECELL, 7452, 4, 1, 59);
+    open.tree = "1 0*8a".into();
+    app.update(Update::GamesRead(vec![open]));
+    search(&mut app, |_| true);
+    assert!(screen(&app).contains("move 1, still winnable"), "{}", screen(&app));
+    keys(&mut app, "o");
+    assert_eq!((top(&app), shown(&app)), ("Play", vec![7452]));
 }

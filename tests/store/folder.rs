@@ -45,6 +45,9 @@ pub(super) fn some_visit() -> Visit {
         automatic: "max".into(),
         theme: "plain".into(),
         card_size: String::new(),
+        tour: vec!["filter".into()],
+        visits: 3,
+        oracle_asked: true,
     }
 }
 

@@ -80,7 +80,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
                 assert_eq!(store.moves_of(given_up), Ok(moves), "moves are kept since version 8");
                 let open = store.open_games().unwrap();
                 let last = open.iter().find(|game| game.number == number(617) && game.cells == 4).unwrap();
-                assert_eq!(last.played.is_some(), ended == 2 && wanted < 5, "its time was not kept: {last:?}");
+                assert_eq!(last.played, None, "its time was not kept");
             }
             let mut game = saved_game(617);
             store.put_game(&mut game).unwrap();
@@ -182,8 +182,9 @@ fn version(path: &Path) -> i32 {
 
 /// A visit from before free cells were chosen, games played and anything set.
 fn earlier_visit() -> Visit {
-    let (oracle, automatic) = (String::new(), String::new());
-    Visit { cells: None, has_choices: false, filters: Vec::new(), oracle, automatic, ..some_visit() }
+    let (oracle, automatic, tour) = (String::new(), String::new(), Vec::new());
+    let visit = Visit { cells: None, has_choices: false, filters: Vec::new(), oracle, automatic, ..some_visit() };
+    Visit { tour, visits: 0, oracle_asked: false, ..visit }
 }
 
 /// Everything in the file of version 1 can be read.

@@ -111,7 +111,7 @@ fn file_names_have_no_special_meaning() {
             .unwrap()
             .execute_batch("PRAGMA user_version = 10")
             .unwrap();
-        assert!(matches!(open_error(&path), StoreError::Newer { found: 9, .. }), "{name}");
+        assert!(matches!(open_error(&path), StoreError::Newer { found: 10, .. }), "{name}");
     }
     assert_eq!(folder.names(), ["100% #1?immutable=1&", ":memory:", "Kürzel ♠", "file:x?mode=memory"]);
     let line = open_error(&folder.0.join("file:x?mode=memory/line\nbreak\x1b/x")).to_string();

@@ -261,9 +261,9 @@ impl Component for GameList {
             let key = desk.key_name(Browse::SECTION, Command::Open(Opening::Play));
             let words = match desk.filter() {
                 Some(filter) => format!(" no game is of a deal that fits '{}'", filter.text()),
-                None => format!(" no game was played yet: {key} on a deal begins one"),
+                None => format!(" no game yet: {key} on a deal begins one"),
             };
-            put_text(buffer, areas.list, &words, theme.quiet);
+            put_text(buffer, Rect { y: areas.list.y, height: 1, ..body }, &words, theme.quiet);
             return Drawn::Body(None);
         }
         let rows = Rows::paged(areas.list, self.games.len(), self.row);

@@ -1,5 +1,7 @@
 //! All screens as one type; the only place that lists them all.
 
+use std::mem::discriminant;
+
 use super::browse::Browse;
 use super::component::Component;
 use super::copy::CopyList;
@@ -161,6 +163,12 @@ impl Screen {
 
     pub fn section(&self) -> Section {
         with!(self, screen => screen.section())
+    }
+
+    /// Returns whether the screen, when it opens, takes the place of one below it and of those between.
+    pub fn replaces(&self, below: &Self) -> bool {
+        let leads_on = matches!(self, Self::Games(_) | Self::Statistics(_) | Self::Today(_) | Self::Map(_));
+        leads_on && discriminant(self) == discriminant(below)
     }
 }
 

@@ -152,8 +152,9 @@ impl Component for StatisticsPage {
     const KEYS: &'static [Binding] = bindings![
         Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
             .hint("marathon", 20),
-        keys::GAMES.hint("games", 30),
-        Binding::new("map", &[c('M')], Command::Open(Opening::RecordMap), "the map of what you won")
+        Binding::new("games", &[c('O')], Command::Switch(Opening::Games), "games: open ones, and those that ended")
+            .hint("games", 30),
+        Binding::new("map", &[c('M')], Command::Switch(Opening::RecordMap), "the map of what you won")
             .hint("map of what you won", 40)
             .on(Table::has_measures),
         keys::THEME,

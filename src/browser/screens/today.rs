@@ -115,7 +115,7 @@ impl Component for Today {
         )
         .hint("month", 40),
         Binding::new("today", &[c('T'), HOME], Command::Today, "back to today").hint("today", 30),
-        Binding::new("copy", &[c('y')], Command::Copy, "copy the result of a day that was won").hint("copy", 50),
+        Binding::new("copy", &[c('y')], Command::Copy, "copy the result of a day that was won").hint("copy", 15),
         keys::GAMES.hint("games", 60),
         keys::STATISTICS.hint("statistics", 80),
         keys::THEME,

@@ -17,7 +17,7 @@ use crate::browser::words;
 use crate::record::Standing;
 use crate::table::board::Board;
 use crate::table::facts::{
-    Fact, FactKind, SearchResults, bound_in_words, cells_in_words, needs_in_words, outcome_in_words,
+    Fact, FactKind, SearchResults, bound_behind, cells_in_words, needs_in_words, outcome_in_words,
 };
 use crate::words::board_problems;
 use tableaux_engine::atlas::{Column, Counts, Difficulty};
@@ -321,7 +321,7 @@ impl<'a> DealCard<'a> {
     }
 
     fn push_bound(&mut self, results: SearchResults) {
-        let words = results.length().and_then(|(bound, moves)| bound_in_words(bound, moves));
+        let words = results.length().and_then(|(bound, moves)| bound_behind(bound, moves));
         self.lines.extend(words.map(|words| Line::Text(words, self.desk.look.theme().text, MOVES)));
     }
 

@@ -84,15 +84,15 @@ fn oracle_answer(desk: &Desk, game: &Game) -> Option<[Message; 2]> {
     }
 }
 
-/// Asks at the first game how the oracle is to tell, in a long and a short form.
-pub fn oracle_question() -> [Message; 2] {
+/// Asks at the first game how the oracle is to tell, longest form first.
+pub fn oracle_question() -> [Message; 3] {
     let keys = |message: Message, tell: &'static str, when_asked: &'static str| {
         let message = message.key(&[Command::Copy]).text(tell).key(&[Command::Ask]).text(when_asked);
         message.key(&[Command::Narrow]).text(" never")
     };
-    let long = keys(Message::new("tell you while a game can still be won? "), " tell me · ", " when I ask · ");
+    let long = || keys(Message::new("tell you while a game can still be won? "), " tell me · ", " when I ask · ");
     let short = keys(Message::new("oracle: "), " tell · ", " asked · ");
-    [long.text(" · ").key(&[Command::NextOracle]).text(" changes it"), short]
+    [long().text(" · ").key(&[Command::NextOracle]).text(" changes it"), long(), short]
 }
 
 /// Names the game that a ghost plays.

@@ -5,17 +5,17 @@ use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::KeyCode;
 use tableaux::browser::words::ending;
-use tableaux::browser::{App, Effect, Event, Update};
+use tableaux::browser::{App, Effect, Event, GameChange, Oracle, Update};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::table::Table;
 
 use super::super::super::played_days::{day, game_of};
 use super::super::super::support::{
-    app, assert_snapshot, at_sizes, body, click, find, keys, message, number, resize, screen, shown, status, top,
-    wait_a_second,
+    self, app, assert_snapshot, at_sizes, body, click, desk, find, keys, message, number, resize, screen, shown,
+    status, top, wait_a_second,
 };
 use super::super::freecell::search;
-use super::{end, playing, playing_by_hand, position, running_home, solution, typed};
+use super::{end, key_of, playing, playing_by_hand, position, running_home, solution, typed};
 
 /// A game of the record.
 fn recorded(n: u64, outcome: GameOutcome) -> RecordedGame {
@@ -70,7 +70,16 @@ fn a_win_has_a_page() {
     // The result has no moves, the game has them.
     let result = copied(&keys(&mut app, "y")).to_owned();
     assert!(result.starts_with("FreeCell #617: won in 51 moves, 111 cards · 0:00 · "), "{result}");
-    assert!(result.lines().count() == 2 && result.ends_with("● lost once, and found the way back\n"), "{result}");
+    // Two lines of blocks, as wide as each other.
+    let lines: Vec<&str> = result.lines().collect();
+    let [_, upper, lower] = lines[..] else { panic!("{result}") };
+    let (curve, words) = lower.split_once(' ').unwrap();
+    assert_eq!(
+        (words, curve.chars().count()),
+        ("lost once, and found the way back", upper.chars().count()),
+        "{result}"
+    );
+    assert!(curve.contains('✗') && upper.chars().count() <= 40, "{result}");
     assert!(message(&app).ends_with(": y copies the game with its moves"), "{}", message(&app));
     assert!(copied(&keys(&mut app, "y")).starts_with("ms:617/4/none/"));
     // #618 is won.
@@ -159,4 +168,114 @@ fn the_clock_stops_when_nothing_is_done_for_a_minute() {
     key(&mut app, 1042, 'q');
     key(&mut app, 1043, 'q');
     assert_eq!((top(&app), app.clock_due()), ("Browse", None));
+}
+
+/// A won game of #617 with a way that was lost, as it was kept, and its moves.
+fn won_before() -> (RecordedGame, String) {
+    let mut app = playing_by_hand();
+    won(&mut app);
+    let tree = app.desk().games.ended_text(&key_of(617)).unwrap();
+    (RecordedGame { moves: 51, cards: 111, seconds: 842, hints: 1, ..recorded(617, GameOutcome::Won) }, tree)
+}
+
+#[test]
+fn a_game_that_was_won_is_shown_again_as_it_ended() {
+    let (ended, tree) = won_before();
+    let mut app = app(&[1], 80, 24);
+    app.update(Update::RecordRead(Arc::new(Records::of([&recorded(5, GameOutcome::Lost), &ended]))));
+    assert_eq!(keys(&mut app, "O"), [Effect::ReadRecord]);
+    let read = Effect::Game(key_of(617), GameChange::ReadEnded(Box::new(ended.clone())));
+    assert_eq!((keys(&mut app, "<Enter>"), top(&app), shown(&app)), (vec![read], "Games", vec![617]));
+    // Moves that were not kept or make no sense leave the list open.
+    for (moves, words) in [
+        (None, "won on 2026-09-21; its moves were not kept"),
+        (Some("1 0*8a"), "won on 2026-09-21; its moves cannot be replayed: they end elsewhere"),
+        (Some("nonsense"), "won on 2026-09-21; its moves cannot be replayed: "),
+    ] {
+        app.update(Update::EndedRead(Box::new(ended.clone()), moves.map(str::to_owned)));
+        assert!(message(&app).starts_with(words) && top(&app) == "Games", "{moves:?}: {}", message(&app));
+    }
+    app.update(Update::EndedRead(Box::new(ended.clone()), Some(tree.clone())));
+    assert_eq!((top(&app), &*message(&app)), ("Result", "won on 2026-09-21"));
+    search(&mut app);
+    let page = screen(&app);
+    for words in ["#617  won  in 51 moves, 111 cards · 14:02", "1 hint", "lost it, taken back", "moves that still won"]
+    {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    // It is neither kept nor recorded again, and can be reviewed and begun anew.
+    assert_eq!(keys(&mut app, "r"), []);
+    assert_eq!(top(&app), "Review");
+    assert_eq!((keys(&mut app, "<Esc>R"), top(&app), position(&app).cards_left()), (vec![], "Play", 52));
+}
+
+#[test]
+fn who_plays_on_from_a_game_that_was_lost_plays_one_that_is_not_counted() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "8a8c3b");
+    search(&mut app);
+    let tree = app.desk().games.to_keep(&key_of(617)).unwrap().tree;
+    let ended = RecordedGame { moves: 3, cards: 3, ..recorded(617, GameOutcome::Lost) };
+    let mut app = support::app(&[617], 80, 24);
+    app.update(Update::RecordRead(Arc::new(Records::of([&ended]))));
+    keys(&mut app, "O<Enter>");
+    app.update(Update::EndedRead(Box::new(ended.clone()), Some(tree)));
+    assert_eq!((top(&app), &*message(&app)), ("Result", "lost on 2026-09-21"));
+    search(&mut app);
+    // The board stays in view beside the page.
+    assert!(screen(&app).contains("W back") && screen(&app).contains("7♦"), "{}", screen(&app));
+    assert_eq!(keys(&mut app, "u"), [], "nothing is kept of looking at it");
+    let effects = keys(&mut app, "1d");
+    assert!(matches!(effects[..], [Effect::Game(_, GameChange::Keep)]), "{effects:?}");
+    assert!(app.desk().games.to_keep(&key_of(617)).unwrap().tree.ends_with(" borrowed"));
+}
+
+#[test]
+fn a_ghost_moves_with_the_game_and_says_who_is_ahead() {
+    let mut app = playing(617, 120, 40);
+    search(&mut app);
+    assert_eq!(keys(&mut app, "G"), []);
+    assert_eq!(message(&app), "the best solution races with you: it moves when you move");
+    keys(&mut app, "<Left>");
+    assert!(screen(&app).contains("move 0 of "), "{}", screen(&app));
+    keys(&mut app, "8a");
+    assert!(screen(&app).contains("move 1 of "), "{}", screen(&app));
+    assert!(status(&app).contains("the best solution; 0 cards home to "), "{}", status(&app));
+    // Then a game of one's own, if one was won, then none.
+    let (ended, tree) = won_before();
+    app.update(Update::RecordRead(Arc::new(Records::of([&ended]))));
+    let read = GameChange::ReadGhost(Box::new(ended.clone()));
+    assert_eq!(keys(&mut app, "G"), [Effect::Game(key_of(617), read)]);
+    app.update(Update::GhostRead(key_of(617), Box::new(ended), Some(tree)));
+    assert_eq!(message(&app), "your game of 2026-09-21 races with you: it moves when you move");
+    assert!(screen(&app).contains("move 1 of 51"), "{}", screen(&app));
+    keys(&mut app, "G");
+    assert_eq!(message(&app), "no ghost races with you");
+    assert!(!screen(&app).contains("move 1 of 51"), "{}", screen(&app));
+}
+
+#[test]
+fn the_oracle_asks_once_how_it_is_to_tell() {
+    for (typed, oracle) in [("y", Oracle::On), ("w", Oracle::Asked), ("n", Oracle::Off), ("<F6>", Oracle::Off)] {
+        let mut desk = desk(&[617]);
+        desk.games.let_oracle_ask();
+        let mut app = App::new(desk, (80, 24).into());
+        keys(&mut app, "<Enter>");
+        let question = "tell you while a game can still be won? y tell me · w when I ask · n never";
+        assert!(status(&app).starts_with(question), "{}", status(&app));
+        assert_eq!(keys(&mut app, typed), [], "{typed}");
+        assert_eq!((app.desk().games.oracle(), app.desk().games.asks_oracle()), (oracle, false), "{typed}");
+        assert!(app.desk().snapshot().oracle_asked);
+        let mut next = support::desk(&[1]);
+        next.restore(&app.desk().snapshot(), false);
+        next.games.let_oracle_ask();
+        assert!(!next.games.asks_oracle(), "it does not ask again");
+    }
+    // Whoever moves is not held up.
+    let mut desk = desk(&[617]);
+    desk.games.let_oracle_ask();
+    let mut app = App::new(desk, (80, 24).into());
+    assert_eq!(keys(&mut app, "<Enter>8a").len(), 2);
+    assert!(position(&app).cells()[0].is_some());
+    assert!(!app.desk().games.asks_oracle() && app.desk().games.oracle() == Oracle::On);
 }

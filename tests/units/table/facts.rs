@@ -13,7 +13,7 @@ fn every_fact_is_explained_in_a_sentence_or_two() {
     for (table, (cells, fewest_cells)) in Table::ALL.into_iter().flat_map(|table| all.map(|of| (table, of))) {
         let results = SearchResults { cells, fewest_cells, ..SearchResults::default() };
         let board = table.board(DealNumber::from(617));
-        for fact in board.facts(results).into_iter().chain(board.summary(results, false)) {
+        for fact in board.facts(results).into_iter().chain(board.summary(results)) {
             let length = fact.meaning.chars().count();
             assert!((40..200).contains(&length) && fact.meaning.ends_with('.'), "{}: {length}", fact.long);
         }

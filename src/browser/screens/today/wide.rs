@@ -9,12 +9,12 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{self, Look};
-use crate::browser::widgets::draw::{bars, below, put_right, put_text, right_of, shortened, width};
+use crate::browser::widgets::draw::{bars, below, put_right, put_text, put_wrapped, right_of, shortened, width};
 use crate::browser::widgets::scale::step_of_percent;
 use crate::browser::words;
 use crate::record::{DayStanding, Proposal, chance};
 use crate::table::Table;
-use crate::table::facts::bound_in_words;
+use crate::table::facts::bound_behind;
 use tableaux_engine::CellCount;
 use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::atlas::difficulty::Level;
@@ -184,7 +184,7 @@ fn about(desk: &Desk, number: DealNumber) -> Vec<(String, Style)> {
     let (board, quiet) = (Table::FREECELL.board(number), desk.look.theme().quiet);
     let results = desk.searches.results(&board, CellCount::FOUR);
     let length = results.length().map(|(bound, moves)| {
-        let bound = bound_in_words(bound, moves).map_or(String::new(), |bound| format!(", {bound}"));
+        let bound = bound_behind(bound, moves).map_or(String::new(), |bound| format!(", {bound}"));
         counted(moves.into(), "move", "moves") + &bound
     });
     let facts = board.facts(results);
@@ -331,7 +331,7 @@ impl Today {
             put_text(buffer, bar, &sign.repeat(columns as usize), style);
             put_right(buffer, line(row), &format!("{percent} %"), theme.text);
         }
-        let words = shortened(&words::day::chances_go_by(evening), area.width);
-        put_text(buffer, line(7).intersection(area), &words, theme.quiet);
+        let under = Rect { height: 2, ..line(7) }.intersection(area);
+        put_wrapped(buffer, under, &words::day::chances_go_by(evening), theme.quiet);
     }
 }
