@@ -72,7 +72,7 @@ fn what_is_wrong_is_told_line_by_line() {
             "values.toml",
             b"theme = \"drak\"\nmouse = \"no\"\n",
             &[
-                "values.toml, line 1: theme: 'drak' is no theme: auto, dark, light, felt, four colours, high contrast, plain \
+                "values.toml, line 1: theme: 'drak' is no theme: auto, dark, light, felt, four colours, viridis, high contrast, plain \
                  are accepted; did you mean 'dark'?",
                 "values.toml, line 2: mouse: \"no\" is refused: true or false is accepted",
             ],

@@ -130,7 +130,6 @@ fn json_is_what_the_help_says() {
                 (&["617", "--official"], ""),
             ],
         ),
-        ("today", &[(&[], ""), (&["--date", "2024-02-29"], "")]),
         ("gears", &[(&["1"], ""), (&["2|23,14"], ""), (&["4|4241,1131,1122,3213"], "")]),
     ];
     for (command, runs) in commands {
@@ -147,6 +146,12 @@ fn json_is_what_the_help_says() {
     let mark = "{\"table\":\"gears 9\",\"number\":617,\"note\":\"\"}\n";
     printed("marks", &["--import", "-", "--data", &data], mark);
     check("marks", [printed("marks", &["--export", "--data", &data], "")].into_iter());
+    // With an open game, and without one.
+    let played = folder.path("played.db");
+    std::fs::copy("tests/data/stores/version-8.db", &played).unwrap();
+    let today = |arguments: &[&str]| printed("today", &[arguments, &["--format", "json"]].concat(), "");
+    let texts = [today(&[]), today(&["--date", "2024-02-29"]), today(&["--data", &played])];
+    check("today", texts.into_iter());
 }
 
 /// Checks that what a command has printed has all fields that its help describes, and no others.

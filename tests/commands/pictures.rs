@@ -90,7 +90,7 @@ fn several_deals_lie_below_each_other() {
 
 #[test]
 fn what_is_no_picture_is_refused() {
-    let theme = "--theme: 'flet' is no theme: dark, light, felt, four colours, high contrast, plain are accepted; \
+    let theme = "--theme: 'flet' is no theme: dark, light, felt, four colours, viridis, high contrast, plain are accepted; \
         did you mean 'felt'?";
     assert_eq!(refused("deal", &["617", "--format", "svg", "--theme", "flet"], ""), theme);
     assert_eq!(refused("deal", &["617", "--theme", "felt"], ""), "--theme: --format svg is needed with it");

@@ -237,7 +237,7 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
         (&["617", "--automatic", "max"], "--automatic: a solution lists its moves home; "),
         (
             &["617", "--theme", "flet"],
-            "--theme: 'flet' is no theme: dark, light, felt, four colours, high contrast, plain",
+            "--theme: 'flet' is no theme: dark, light, felt, four colours, viridis, high contrast, plain",
         ),
         (&["617", "--speed", "0"], "--speed: '0' is no number of moves a second: 0.1 to 50 is accepted"),
         (&["x"], "'x' is not a deal number; "),

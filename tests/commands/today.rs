@@ -92,6 +92,13 @@ November 2026
  30
 
 ● won on its day  ✗ lost  … open  ○ won on another day
+
+your open game: #7452, move 0
+
+three proposals, by difficulty alone, with so few games
+likely  #15936  easy 12, needs 2 cells, about 9 in 10
+even    #1813   hard 85, needs 3 cells, about 5 in 10
+daring  #5313   very hard 98, needs 3 cells, about 3 in 10
 "
     );
     // Without a locale of UTF-8, the signs that there are.

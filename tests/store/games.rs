@@ -392,7 +392,7 @@ fn a_newer_file_with_games_is_left_alone() {
     open(&folder.db()).put_game(&mut saved_game(617)).unwrap();
     Connection::open(folder.db()).unwrap().execute_batch("PRAGMA user_version = 10").unwrap();
     let bytes = fs::read(folder.db()).unwrap();
-    assert_eq!(open_error(&folder.db()), StoreError::Newer { file: file(), found: 9, supported: 8 });
+    assert_eq!(open_error(&folder.db()), StoreError::Newer { file: file(), found: 10, supported: 9 });
     assert!(fs::read(folder.db()).unwrap() == bytes);
 }
 
