@@ -50,7 +50,7 @@ fn fields(value: &Value, path: &str, into: &mut Vec<(String, &'static str)>) {
 
 #[test]
 fn json_is_what_the_help_says() {
-    let commands: [(&str, Runs); 11] = [
+    let commands: [(&str, Runs); 10] = [
         ("deal", &[(&["617"], ""), (&["1", "--generator", "minstd"], "")]),
         (
             "find",

@@ -145,12 +145,12 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
             "90 left; type more",
             "fewest free cells that solve it: 4",
             "difficulty: very hard, harder than 99 of 100 deals",
-            "cards over the aces: 20, harder than 99 of 100",
-            "cards over the aces: 20",
+            "aces buried: 20, harder than 99 of 100",
+            "aces buried: 20",
             "impossible; every one of 61,643 positions was tried; needs 5 free cells",
         ],
     );
-    assert!(text.contains("\ncards over the aces: 20, harder than 99 of 100; Cards to be moved before"), "{text}");
+    assert!(text.contains("\naces buried: 20, harder than 99 of 100; Cards to be moved before"), "{text}");
     let moves = winning_moves(&home);
     let typed: Vec<String> = moves.iter().map(|typed| notated(typed)).collect();
     let (begin, end) = typed.split_at(20);
@@ -321,7 +321,7 @@ fn deals_lie_side_by_side_and_are_compared() {
             "deal 617 is the harder one: very hard, harder than 99 of 100",
             "verdict, with four free cells: winnable, all alike",
             "fewest free cells that solve it: deal 617 4, which is harder; deal 618 2",
-            "cards over the aces: deal 617 20, which is harder; deal 618 9",
+            "aces buried: deal 617 20, which is harder; deal 618 9",
             "deal 618 and deal 617: 1 card in the same place, 6 cards in the same cascade",
             "deal 617, 1 of 2 side by side",
             "deal 618",

@@ -140,7 +140,7 @@ fn a_game_is_won_by_notation_and_counted_once() {
     session.type_keys(&format!("{RIGHT}u{last}{RIGHT}u{last}{RIGHT}"));
     thread::sleep(ENDED_FOR);
     session.type_keys("S");
-    session.wait_for_text("1 of 1, 100 %");
+    session.wait_for_text("100 % won");
     session.type_keys("qqq");
     session.wait_for(|screen| screen.contents().contains("won in ") && !screen.contents().contains("automatic"));
     quit(&mut session);
@@ -509,7 +509,7 @@ fn a_game_that_was_sent_never_comes_into_the_record() {
     session.type_keys(WITHOUT_AUTOMATIC);
     session.wait_for_text("no card goes home by itself");
     session.type_keys(last);
-    session.wait_for_text("not counted: it began with moves that were sent");
+    session.wait_for_text("not counted: it began with moves");
     quit(&mut session);
     // Taken up again after one of one's own moves.
     let line = "ms:617/4/none/8a8b";

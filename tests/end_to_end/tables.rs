@@ -141,7 +141,7 @@ fn presses_are_taken_up_where_they_were_left_and_counted_when_they_solve() {
     session.type_keys("q");
     session.wait_for_text("won in 10, best known 10");
     session.type_keys("S");
-    session.wait_for_text("1 won, 0 given up");
+    session.wait_for_text("1 won · best in 10 presses");
     session.type_keys("qqq");
     assert!(session.wait_for_end().success());
 }

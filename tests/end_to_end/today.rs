@@ -20,7 +20,7 @@ fn day(date: &str) -> Day {
 fn the_day_is_opened_played_and_found_again() {
     let home = Home::new();
     let mut session = home.browse(&["today", "--date", "2026-11-25"]);
-    session.wait_for_text("Wednesday, 2026-11-25");
+    session.wait_for_text("deal of 2026-11-25");
     session.wait_for_text("#3432");
     session.type_keys("\r");
     session.wait_for_text("play #3432");
@@ -28,9 +28,9 @@ fn the_day_is_opened_played_and_found_again() {
     session.wait_for_text("move 1,");
     session.type_keys("q");
     session.wait_for_text("November 2026");
-    session.wait_for_text("… open");
+    session.wait_for_text("25…");
     session.type_keys(LEFT);
-    session.wait_for_text("Tuesday, 2026-11-24");
+    session.wait_for_text("deal of 2026-11-24");
     session.type_keys("q");
     session.wait_for_text("type a number");
     session.type_keys("\x03");
@@ -42,8 +42,9 @@ fn the_day_is_opened_played_and_found_again() {
     let mut session = home.browse(&["617"]);
     session.wait_for_deals(&[617]);
     session.type_keys(F8);
-    let screen = session.wait_for_text(" · today").contents();
-    let date = screen.lines().find_map(|line| line.trim().split_once(", ")?.1.strip_suffix(" · today")).unwrap();
+    let screen = session.wait_for_text("today's deal").contents();
+    let heading = screen.lines().find_map(|line| line.split_once("tonight · ")).unwrap().1;
+    let date = heading.split_once(", ").unwrap().1.split_whitespace().next().unwrap();
     assert!(screen.contains(&format!("#{}", number(day(date)))), "{screen}");
     session.type_keys("\x03");
     assert!(session.wait_for_end().success());

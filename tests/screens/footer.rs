@@ -86,7 +86,7 @@ fn the_keys_stand_in_their_order_as_far_as_there_is_room() {
     resize(&mut app, 200, 24);
     keys(&mut app, "c");
     let several =
-        "0–9 number   Enter play   F8 tonight   s solution   Tab other   = link   d compare   x close   c beside";
+        "0–9 number   Enter play   s solution   Tab other   = link   d compare   x close   c beside   o overview";
     assert!(footer(&app).starts_with(several), "{}", footer(&app));
     for opening in ["o", "i", "'", "t", "s"] {
         search(&mut app, |_| true);

@@ -102,7 +102,7 @@ fn a_range_is_compared_where_the_shortest_length_is_not_known() {
     assert!(screen(&app).contains("winnable · 34 moves"), "{}", screen(&app));
     // A proof is worth more than what the atlas has.
     shorten(&mut app, Effort::Best, 51);
-    assert_eq!(line(&app), "moves of the shortest solution                 51            –");
+    assert_eq!(line(&app), "moves of the shortest solution             51            –");
     assert_eq!(app.desk().searches.query(), None, "nothing is searched for about #11982, which is impossible");
 }
 

@@ -48,8 +48,9 @@ impl<'a> Footer<'a> {
             .filter(|binding| !binding.hint.is_empty() && binding.shortcuts().any(|shortcut| offers(shortcut.command)));
         let hints = offered.map(|binding| Hint::new(binding, top.section(), desk));
         let mut offered: Vec<Hint> = hints.filter(|hint| !hint.keys.is_empty()).collect();
-        // The command of the tour comes right after the most important ones of the first screen.
-        let tour = desk.tour.command().filter(|_| top.section().id == Browse::ID);
+        // The command of the tour comes right after the most important ones of the first screen, with one pane.
+        let has_tour = top.section().id == Browse::ID && desk.panes.list().len() == 1;
+        let tour = desk.tour.command().filter(|_| has_tour);
         let is_of_tour = |hint: &Hint| hint.keys.iter().any(|(_, command)| Some(*command) == tour);
         offered.sort_by_key(|hint| if is_of_tour(hint) { TOUR } else { hint.binding.priority });
         let kept = width_of_kept(&offered);

@@ -583,7 +583,8 @@ impl Component for Play {
         let hint = words::game::hint(desk).filter(|_| self.hint(game).is_some());
         let asked = self.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
         let narrow = words::game::narrowness(desk, game).map(|words| vec![words.into()]);
-        let question = desk.games.asks_oracle().then(|| words::game::oracle_question().to_vec());
+        let is_asked_here = desk.games.asks_oracle() && self.grid(desk, body).aside().is_none();
+        let question = is_asked_here.then(|| words::game::oracle_question().to_vec());
         let race = words::game::race(desk, game).map(|words| words.map(Message::from).to_vec());
         let oracle = words::game::oracle(desk, game).map(Vec::from);
         let parts = [question, asked, race, oracle, narrow].into_iter().flatten();
@@ -613,6 +614,13 @@ impl Component for Play {
         let turns = game::turns(desk, Self::SECTION);
         move_line::draw(desk, game, &line, |id| marks(desk, game, id), &turns, buffer);
         // On a wide screen the card of the deal is beside the list.
+        if let Some(area) = grid.aside().filter(|_| desk.games.asks_oracle()) {
+            let area = below(Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }, 2);
+            for (message, row) in words::game::oracle_choice().iter().zip(area.rows()) {
+                let words = words::written(desk, Self::SECTION, message);
+                put_text(buffer, row, &shortened(&words, area.width), desk.look.theme().strong);
+            }
+        }
         if let Some((ghost, area)) = ghost.zip(grid.aside()) {
             let area = Rect { x: area.x + 1, width: body.right().saturating_sub(area.x + 2), ..area };
             draw_ghost(desk, ghost, game.tree.counts(game.tree.at()).0, area, buffer);

@@ -95,6 +95,19 @@ pub fn oracle_question() -> [Message; 3] {
     [long().text(" · ").key(&[Command::NextOracle]).text(" changes it"), long(), short]
 }
 
+/// Asks it in lines beside the board.
+pub fn oracle_choice() -> [Message; 7] {
+    [
+        "shall the oracle".into(),
+        "tell whether you can".into(),
+        "still win?".into(),
+        Message::default().key(&[Command::Copy]).text(" tell me"),
+        Message::default().key(&[Command::Ask]).text(" when I ask"),
+        Message::default().key(&[Command::Narrow]).text(" never"),
+        Message::default().key(&[Command::NextOracle]).text(" changes it"),
+    ]
+}
+
 /// Names the game that a ghost plays.
 pub fn ghost_name(of: GhostOf) -> String {
     match of {

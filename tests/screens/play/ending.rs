@@ -261,8 +261,13 @@ fn the_oracle_asks_once_how_it_is_to_tell() {
         desk.games.let_oracle_ask();
         let mut app = App::new(desk, (80, 24).into());
         keys(&mut app, "<Enter>");
-        let question = "tell you while a game can still be won? y tell me · w when I ask · n never";
-        assert!(status(&app).starts_with(question), "{}", status(&app));
+        // Beside the board, or below it where there is no room.
+        for words in ["tell whether you can", " y tell me", " w when I ask", " n never", " F6 changes it"] {
+            assert!(screen(&app).contains(words), "{words}: {}", screen(&app));
+        }
+        resize(&mut app, 40, 16);
+        assert!(status(&app).starts_with("oracle: y tell · w asked · n never"), "{}", status(&app));
+        resize(&mut app, 80, 24);
         assert_eq!(keys(&mut app, typed), [], "{typed}");
         assert_eq!((app.desk().games.oracle(), app.desk().games.asks_oracle()), (oracle, false), "{typed}");
         assert!(app.desk().snapshot().oracle_asked);
