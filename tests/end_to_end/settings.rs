@@ -198,6 +198,7 @@ fn bytes_of(key: &str) -> String {
         "f2" => "\x1bOQ",
         "f3" => "\x1bOR",
         "f4" => "\x1bOS",
+        "f5" => "\x1b[15~",
         "f8" => "\x1b[19~",
         key => {
             assert_eq!(key.chars().count(), 1, "{key}");

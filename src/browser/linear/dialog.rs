@@ -98,8 +98,6 @@ impl Frontend for Dialog {
     fn apply(&mut self, update: Update) -> Option<Effect> {
         let effect = match self.everything().apply(update) {
             Some(FollowUp::Effect(effect)) => Some(effect),
-            // The game is told by the command that has read it.
-            Some(FollowUp::Screens(_)) => None,
             Some(FollowUp::Command(command)) if self.is_playing => {
                 GameCommand::of(command).and_then(|command| self.everything().play(command))
             }
@@ -109,7 +107,8 @@ impl Frontend for Dialog {
                 }
                 None
             }
-            None => None,
+            // A game that is shown again is told by the command that has read it.
+            Some(FollowUp::Screens(_)) | None => None,
         };
         self.refresh();
         effect

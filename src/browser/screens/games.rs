@@ -223,12 +223,10 @@ impl Component for GameList {
         let shown: Vec<usize> = self.rows(desk, body).iter().flat_map(Rows::shown).map(|(row, _)| row).collect();
         for row in shown {
             let Some(ListedGame::Open(game)) = self.listed(desk, row) else { continue };
-            if !self.positions.contains_key(&game.id) {
-                let cells = CellCount::new(game.cells);
-                let start = cells.and_then(|cells| game.table.board(game.number).start(cells));
-                let game_of = |start| Game::parse(&start, &game.tree).ok();
-                self.positions.insert(game.id, start.and_then(game_of).map(|game| game.tree.position().clone()));
-            }
+            self.positions.entry(game.id).or_insert_with(|| {
+                let start = game.table.board(game.number).start(CellCount::new(game.cells)?)?;
+                Some(Game::parse(&start, &game.tree).ok()?.tree.position().clone())
+            });
         }
     }
 

@@ -138,7 +138,7 @@ impl ResultPage {
         let left_out = turns.len().saturating_sub(TURNS);
         turns.truncate(TURNS);
         if let (Some(last), true) = (turns.last_mut(), left_out > 0) {
-            last.push_str(&format!(", and {left_out} more"));
+            last.extend([", and ", &left_out.to_string(), " more"]);
         }
         turns.extend(ending::course(ending));
         let mut actions = self.actions(desk, ending);

@@ -32,8 +32,8 @@ pub struct Game {
     pub is_borrowed: bool,
     /// Whether it was received and not opened yet, so that it is not the saved game.
     pub is_sent: bool,
-    /// Whether it ended before it was won and is shown again: whoever plays on begins a borrowed game.
-    is_reopened: bool,
+    /// The outcome of a game that is shown again and was not won: whoever plays on begins a borrowed game.
+    reopened: Option<GameOutcome>,
     /// The number of other open games of the deal, as far as known.
     pub others: usize,
     /// The position for which the oracle was asked.
@@ -89,7 +89,7 @@ impl Game {
 
     pub fn of(tree: GameTree) -> Self {
         let (hints, others, time, solutions) = (0, 0, Duration::ZERO, BTreeMap::new());
-        let (is_recorded, is_borrowed, is_sent, is_reopened) = (false, false, false, false);
+        let (is_recorded, is_borrowed, is_sent) = (false, false, false);
         let (asked, hint, entry_cells) = (None, None, None);
         Self {
             tree,
@@ -98,7 +98,7 @@ impl Game {
             is_recorded,
             is_borrowed,
             is_sent,
-            is_reopened,
+            reopened: None,
             others,
             asked,
             hint,
@@ -139,13 +139,13 @@ impl Game {
             GameOutcome::GivenUp => {}
         }
         (game.hints, game.time) = (ended.hints, Duration::from_secs(ended.seconds.into()));
-        (game.is_recorded, game.is_reopened) = (true, !is_won);
+        (game.is_recorded, game.reopened) = (true, Some(ended.outcome).filter(|_| !is_won));
         Ok(game)
     }
 
     /// Makes a game that was shown again one of its own, which is not counted.
     fn play_on(&mut self) {
-        if std::mem::take(&mut self.is_reopened) {
+        if self.reopened.take().is_some() {
             (self.is_recorded, self.is_borrowed) = (false, true);
         }
     }

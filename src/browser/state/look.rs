@@ -103,9 +103,9 @@ impl Look {
         if self.follows_ground() {
             let theme = Theme::default_for(depth, is_light);
             if self.start_theme == self.terminal_theme {
-                self.start_theme = theme.name.clone();
+                self.start_theme.clone_from(&theme.name);
             }
-            self.terminal_theme = theme.name.clone();
+            self.terminal_theme.clone_from(&theme.name);
             self.set_theme(theme);
         } else if let Some(theme) = self.themes.named(&self.theme.name, depth) {
             self.set_theme(theme);

@@ -232,7 +232,7 @@ impl Panel<'_> {
         ];
         let line = |(pixel, count, words)| (Some(pixel), format!("{} {words}", grouped(count)));
         let lines = lines.into_iter().filter(|(_, count, _)| *count > 0).map(line);
-        let last = grouped(set.numbers().last().get());
-        lines.chain([(None, format!("{} of {last} won", grouped(all_won as u64)))]).collect()
+        let end = grouped(set.numbers().last().get());
+        lines.chain([(None, format!("{} of {end} won", grouped(all_won as u64)))]).collect()
     }
 }
