@@ -87,7 +87,12 @@ impl Panel<'_> {
         let of_board = boards::small_extent(self.desk.panes.table()).rows;
         let of_counts = u16::try_from(counts.len()).unwrap_or(u16::MAX).saturating_add(1);
         let spare = area.height.saturating_sub(DEAL + of_board + 4);
-        let has_counts = spare >= 2 + BARS.0 + of_counts;
+        // By games played, the counts come before the scale of what is dimmed.
+        let (has_scale, has_counts) = if self.is_of_record {
+            (spare >= of_counts, spare + 3 >= of_counts)
+        } else {
+            (true, spare >= 2 + BARS.0 + of_counts)
+        };
         let is_tall = spare >= 2 + BARS.1 + of_counts;
         let (gap, words) = if is_tall { (1, 1) } else { (0, 0) };
         let of_bars = spare.saturating_sub(gap + words + 2 + if has_counts { of_counts } else { 0 });
@@ -105,8 +110,10 @@ impl Panel<'_> {
         }
         boards::draw_small(&self.desk.panes.table().board(self.number), theme, take(of_board), buffer);
         take(1);
-        self.draw_legend(take(2 + words), buffer);
-        take(1);
+        if has_scale {
+            self.draw_legend(take(2 + words), buffer);
+            take(1);
+        }
         if of_bars >= BARS.0 {
             self.draw_histogram(take(of_bars.min(BARS.1)), take(1), buffer);
         }
