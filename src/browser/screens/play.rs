@@ -27,11 +27,11 @@ use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::game::{Game, Oracle};
-use crate::browser::state::ghost::Ghost;
+use crate::browser::state::ghost::{Ghost, PACK, Race};
 use crate::browser::state::message::Message;
 use crate::browser::widgets::boards::freecell::{self, Look, Moved, Selection};
 use crate::browser::widgets::deal_card::{CardKind, DealCard};
-use crate::browser::widgets::draw::{below, put_text, shortened, width};
+use crate::browser::widgets::draw::{below, put_text, right_of, shortened, width};
 use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
@@ -45,6 +45,10 @@ use tableaux_engine::freecell::game_tree::PlayedPosition;
 use tableaux_engine::freecell::{GameTree, IllegalMove, Layout, Move, Place};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
+
+/// The rows of a race below a ghost's board, with a gap above, and the columns of its labels.
+const RACE: u16 = 3;
+const RACE_LABELS: u16 = 9;
 
 /// The columns of the header before a screen's heading.
 const BEFORE_HEADING: u16 = 12;
@@ -548,8 +552,8 @@ impl Component for Play {
         desk.refresh_game(desk.panes.focus());
     }
 
-    fn aside(&self, _desk: &Desk) -> Aside {
-        Aside::Solution
+    fn aside(&self, desk: &Desk) -> Aside {
+        if ghost(desk).is_some() { Aside::Ghost } else { Aside::Solution }
     }
 
     fn corner(&self, desk: &Desk) -> Option<String> {
@@ -623,7 +627,7 @@ impl Component for Play {
         }
         if let Some((ghost, area)) = ghost.zip(grid.aside()) {
             let area = Rect { x: area.x + 1, width: body.right().saturating_sub(area.x + 2), ..area };
-            draw_ghost(desk, ghost, game.tree.counts(game.tree.at()).0, area, buffer);
+            draw_ghost(desk, game, ghost, area, buffer);
             return Drawn::Body(None);
         }
         let left = grid.aside().map_or(body.right(), |list| list.right() + 2);
@@ -640,8 +644,9 @@ fn ghost(desk: &Desk) -> Option<&Ghost> {
     desk.games.ghost(&desk.focused().game_key()?)
 }
 
-/// Draws the board of a ghost after a number of moves.
-fn draw_ghost(desk: &Desk, ghost: &Ghost, moves: u32, area: Rect, buffer: &mut Buffer) {
+/// Draws the board of a ghost after as many moves as the game has, and below it how many cards of each are home.
+fn draw_ghost(desk: &Desk, game: &Game, ghost: &Ghost, area: Rect, buffer: &mut Buffer) {
+    let (moves, _) = game.tree.counts(game.tree.at());
     let (theme, position) = (desk.look.theme(), ghost.at(moves));
     let cells = Some(position.cell_count());
     let title = [ghost_name(ghost.of), format!("move {} of {}", moves.min(ghost.moves()), ghost.moves())];
@@ -651,11 +656,23 @@ fn draw_ghost(desk: &Desk, ghost: &Ghost, moves: u32, area: Rect, buffer: &mut B
     let board = below(area, 3);
     let fits = |size: &CardSize| {
         let extent = freecell::extent(*size, freecell::place_lines(cells));
-        extent.columns <= board.width && extent.rows + 4 <= board.height
+        extent.columns <= board.width && extent.rows + RACE <= board.height
     };
     let size = CardSize::ALL.into_iter().rev().find(fits).unwrap_or(CardSize::Xs);
     let look = Look { theme, size, cells, longest: 0, moved: None, selection: None };
+    let (race, board) = (
+        Rect { y: board.bottom() - RACE.min(board.height), height: RACE.min(board.height), ..board },
+        Rect { height: board.height.saturating_sub(RACE), ..board },
+    );
     freecell::draw(&Layout::from(position), &look, |_, _| false, board, buffer);
+    let Race { home, ghost_home, .. } = ghost.race(moves, game.tree.position());
+    for ((name, home), row) in [("you", home), ("ghost", ghost_home)].into_iter().zip(race.rows().skip(1)) {
+        let bar = Rect { x: row.x + RACE_LABELS.min(row.width), width: row.width.saturating_sub(RACE_LABELS), ..row };
+        put_text(buffer, row, &format!("{name:5} {home:2}"), theme.quiet);
+        let filled = u16::try_from(u32::from(bar.width) * home / PACK).unwrap_or(bar.width);
+        put_text(buffer, bar, &"█".repeat(filled.into()), theme.bar);
+        put_text(buffer, right_of(bar, bar.x + filled), &"░".repeat((bar.width - filled).into()), theme.quiet);
+    }
 }
 
 /// Returns the marks of a position in the line of a game: the fraction of winning moves, and the outlook, as far as

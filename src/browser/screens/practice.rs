@@ -141,6 +141,19 @@ impl PracticePage {
         }
     }
 
+    /// Shows a move that wins instead of an answer.
+    fn show_answer(desk: &mut Ctx<Self>) -> Flow {
+        if stage(desk) != Some(Stage::Asked) {
+            desk.say(answered());
+            return Flow::Stay;
+        }
+        let Some(step) = desk.winning_answer() else {
+            desk.say("the moves that win are still searched for");
+            return Flow::Stay;
+        };
+        Flow::after(desk.show_answer(step))
+    }
+
     /// Plays the winning line, pauses it, or restarts it.
     fn play_line(&mut self, desk: &mut Ctx<Self>) {
         match (stage(desk), desk.exercise_line()) {
@@ -205,6 +218,9 @@ impl PracticePage {
         for words in words::practice::question(desk) {
             put(&words, theme.text);
         }
+        if let Some(words) = words::practice::score(desk) {
+            put(&words, theme.quiet);
+        }
         if let Some([words, ..]) = words::practice::verdict(desk) {
             put("", theme.text);
             put(&words, verdict_style(desk));
@@ -250,6 +266,7 @@ fn answered() -> Message {
 fn verdict_style(desk: &Desk) -> Style {
     let theme = desk.look.theme();
     match desk.exercise_outcome() {
+        Some(Outcome::Winnable) if desk.practice.exercise().is_some_and(|exercise| exercise.is_shown) => theme.unsure,
         Some(Outcome::Winnable) => theme.good,
         Some(Outcome::Impossible) => theme.bad,
         _ => theme.unsure,
@@ -258,7 +275,8 @@ fn verdict_style(desk: &Desk) -> Style {
 
 command_set! {
     PracticeCommand {
-        Move(right: i8, down: i8), Press, Accept, Solution, Seek(steps: i64), Notation, ResizeCards(is_larger: bool),
+        Move(right: i8, down: i8), Press, Accept, Solution, Seek(steps: i64), Notation, Hint,
+        ResizeCards(is_larger: bool),
     }
 }
 
@@ -289,6 +307,8 @@ impl Component for PracticePage {
             "take back a move half typed; once it is answered, ask the same again, uncounted"
         )
         .hint("again", 20),
+        Binding::new("show", &[c('.')], Command::Hint, "show a move that wins; this counts as missed")
+            .hint("show me", 14),
         Binding::new("line", &[c('s')], Command::Solution, "play the line that wins, or pause it").hint("line", 15),
         Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next theme of colours: dark, light, felt, …"),
         keys::CARD_SIZE,
@@ -308,6 +328,7 @@ impl Component for PracticePage {
             PracticeCommand::Notation => {}
             PracticeCommand::Press => return self.press(desk),
             PracticeCommand::Accept => return self.accept(desk),
+            PracticeCommand::Hint => return Self::show_answer(desk),
             PracticeCommand::Solution => self.play_line(desk),
             PracticeCommand::Seek(_) => match (stage(desk), self.pending) {
                 (Some(Stage::Judged(..)), _) => {
@@ -442,7 +463,7 @@ impl Component for PracticePage {
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         let is_judged = matches!(stage(desk), Some(Stage::Judged(..)));
         match command {
-            Command::Notation => !is_judged,
+            Command::Notation | Command::Hint => !is_judged,
             Command::Accept | Command::Solution => is_judged,
             Command::Seek(_) => is_judged || self.pending != Pending::Nothing,
             _ => true,

@@ -114,14 +114,15 @@ impl ReviewPage {
 
     /// Returns the area of the curve above the moves, if there is room beside the board.
     fn curve(grid: &PaneGrid) -> Option<Rect> {
-        let area = grid.aside().filter(|area| area.height >= LIST_ROWS + 2 * CURVE)?;
+        let area = grid.aside().filter(|area| area.height >= LIST_ROWS + CURVE + 4)?;
         Some(Rect { height: CURVE, ..area })
     }
 
     /// Returns the turning points that fit, and their area below the moves.
     fn turns(review: &Review, grid: &PaneGrid) -> (Vec<ReviewedMove>, Rect) {
         let Some(area) = grid.aside() else { return (Vec::new(), Rect::default()) };
-        let room = usize::from(area.height.saturating_sub(LIST_ROWS + 2)).min(MAX_TURNS);
+        let above = Self::curve(grid).map_or(0, |curve| curve.height);
+        let room = usize::from(area.height.saturating_sub(above + LIST_ROWS + 2)).min(MAX_TURNS);
         let turns: Vec<ReviewedMove> = review.turning_points().take(room).cloned().collect();
         let height = if turns.is_empty() { 0 } else { u16::try_from(turns.len()).unwrap_or(0) + 2 };
         (turns, Rect { y: area.bottom() - height, height, ..area })

@@ -6,7 +6,7 @@ use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{Move, Position};
 
 /// The cards of a pack.
-const PACK: u32 = 52;
+pub const PACK: u32 = 52;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ghost {

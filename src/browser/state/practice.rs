@@ -19,11 +19,13 @@ pub struct Exercise {
     pub stage: Stage,
     /// Whether the position is repeated after an answer; that is not counted.
     pub is_again: bool,
+    /// Whether the judged move was shown, not made.
+    pub is_shown: bool,
 }
 
 impl Exercise {
     const fn new(asked: PracticePosition) -> Self {
-        Self { asked, stage: Stage::Asked, is_again: false }
+        Self { asked, stage: Stage::Asked, is_again: false, is_shown: false }
     }
 
     pub fn after(&self, step: Move) -> Position {
@@ -31,6 +33,13 @@ impl Exercise {
         after.play(step).expect("a legal move alone is an answer");
         after
     }
+}
+
+/// The answers counted since the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Score {
+    pub right: u32,
+    pub all: u32,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -45,6 +54,7 @@ pub struct Practice {
     found: Vec<String>,
     /// The last noted position where a game was lost.
     noted: Option<Position>,
+    score: Score,
 }
 
 impl Practice {
@@ -87,7 +97,7 @@ impl Practice {
 
     pub const fn repeat(&mut self) {
         if let Some(exercise) = &mut self.exercise {
-            (exercise.stage, exercise.is_again) = (Stage::Asked, true);
+            (exercise.stage, exercise.is_again, exercise.is_shown) = (Stage::Asked, true, false);
         }
     }
 
@@ -96,6 +106,8 @@ impl Practice {
         let exercise = self.exercise.as_ref().filter(|exercise| !exercise.is_again)?;
         let answer = PracticeAnswer { line: exercise.asked.line().into(), day: self.today, is_right };
         self.record.add_answer(answer.clone());
+        self.score.all += 1;
+        self.score.right += u32::from(is_right);
         Some(answer)
     }
 
@@ -107,6 +119,10 @@ impl Practice {
     /// Returns how many positions were missed at first, and how many of these are learned.
     pub fn learned(&self) -> (u32, u32) {
         self.record.learned()
+    }
+
+    pub const fn score(&self) -> Score {
+        self.score
     }
 
     pub fn counts(&self) -> PracticeCounts {

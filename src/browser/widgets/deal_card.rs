@@ -38,7 +38,7 @@ const LONG: u16 = 38;
 /// The fewest columns in which histograms have lines of their own.
 const NARROWEST_TALL: u16 = 26;
 /// The possible heights of a histogram with lines of its own, highest first.
-const TALL: [u16; 3] = [4, 3, 2];
+const TALL: [u16; 4] = [4, 3, 2, 1];
 
 /// The columns of the longest value and a gap before it.
 const LONGEST_VALUE: u16 = 13;

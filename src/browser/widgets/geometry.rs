@@ -51,15 +51,22 @@ pub enum Aside {
     Facts,
     /// The steps of a solution; the boards are in play.
     Solution,
+    /// The board of another game; the boards are in play.
+    Ghost,
     Trace,
 }
 
 impl Aside {
+    const fn is_in_play(self) -> bool {
+        matches!(self, Self::Solution | Self::Ghost)
+    }
+
     /// Returns the fewest and the most columns beside the boards.
     const fn widths(self) -> (u16, u16) {
         match self {
             Self::Facts => (21, 60),
             Self::Solution => (20, 30),
+            Self::Ghost => (26, 60),
             // Microsoft's states have ten digits.
             Self::Trace => (45, 64),
         }
@@ -75,6 +82,8 @@ const FEWEST_TABLE_ROWS: u16 = 3;
 const TABLE_ROWS: u16 = 7;
 /// The rows reserved for it before boards are enlarged beyond [`CardSize::L`].
 const WHOLE_TABLE_ROWS: u16 = 12;
+/// The smallest room for a comparison beside the last row of several boards.
+const CORNER: Size = Size { width: 52, height: 12 };
 /// The fewest rows for a deal's card below its board.
 const CARD_ROWS: u16 = 3;
 /// The rows reserved for it before the board is enlarged beyond [`CardSize::L`].
@@ -115,6 +124,22 @@ struct Plan {
     is_aside: bool,
 }
 
+impl Plan {
+    /// Returns the plan with no more rows than `all` panes need, of equal length.
+    fn evened(self, all: u16) -> Self {
+        let down = all.div_ceil(self.across).min(self.down);
+        Self { across: all.div_ceil(down).min(self.across), down, ..self }
+    }
+
+    /// Returns the number of panes in the last of several rows, if a comparison fits beside them.
+    fn corner(self, all: u16, body: Rect) -> Option<u16> {
+        let Self { board, across, down, caption, .. } = self.evened(all);
+        let last = all.checked_sub(across * (down - 1)).filter(|&last| down > 1 && last < across)?;
+        let columns = body.width.saturating_sub(2 + last * (board.columns + GAP));
+        (columns >= CORNER.width && 1 + board.rows + caption >= CORNER.height).then_some(last)
+    }
+}
+
 impl PaneGrid {
     /// Lays out as many panes as fit into `body`, including the focused one, with the largest possible cards.
     pub fn new(desk: &Desk, body: Rect, aside: Aside) -> Self {
@@ -142,9 +167,10 @@ impl PaneGrid {
         };
         let count = if is_alone { 1 } else { fitting.min(all - first) };
         // A single board's title is in the content beside it, and the header names a solution in playback.
-        let title = u16::from(all > 1 || !(is_aside || aside == Aside::Solution));
+        let title = u16::from(all > 1 || !(is_aside || aside.is_in_play()));
         // Cascades grow in play.
-        let grows = aside == Aside::Solution && desk.panes.table().is_played_by_moves();
+        let is_played = desk.panes.table().is_played_by_moves();
+        let grows = aside.is_in_play() && is_played;
         let rows = if grows { body.height / down } else { (title + board.rows + caption).min(body.height / down) };
         let pane = Size { width: board.columns, height: rows };
         let columns = cells(across.min(count));
@@ -155,18 +181,32 @@ impl PaneGrid {
         let panes = columns * board.columns + columns.saturating_sub(1) * gap;
         let room = body.width.saturating_sub(panes + 1 + GAP + 1);
         let aside_width = if is_aside { room.clamp(least, most) } else { 0 };
-        let all_columns = panes + if is_aside { GAP + aside_width } else { 0 };
+        // A board keeps its columns when play begins, though the list is narrower than the facts.
+        let (_, widest) = if is_alone && is_played { Aside::Facts.widths() } else { (least, most) };
+        let all_columns = panes + if is_aside { GAP + room.clamp(least, widest.max(least)) } else { 0 };
         let x = body.x + (body.width.saturating_sub(all_columns) / 2).max(u16::from(body.width > panes));
         let used = rows * cells(count.div_ceil(across));
         let free = body.height.saturating_sub(used);
         // A single board is moved down a little if there is nothing below it. A list takes all rows.
         let is_tall = grows || aside == Aside::Trace && is_aside;
-        let top = if is_alone && !is_tall && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
+        let moved = if is_alone && !is_tall && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
+        // The cascades keep their rows when play begins, below the free cells.
+        let of_play = boards::extent(desk.panes.table(), size, place_lines(desk, Aside::Solution)).rows - board.rows;
+        let top = if is_played && moved > 0 && is_aside && of_play <= free { of_play } else { moved };
         let origin = Position::new(x, body.y + top);
         let below_least = if is_alone { CARD_ROWS } else { FEWEST_TABLE_ROWS };
         let below =
             Rect { x, y: origin.y + used, width: (body.right() - x).min(all_columns.max(panes)), height: free - top };
         let is_below = aside == Aside::Facts && below.height >= below_least && !(is_alone && is_aside);
+        let corner = (aside == Aside::Facts && !is_alone && below.height < WHOLE_TABLE_ROWS)
+            .then(|| plan.corner(cells(all), body))
+            .flatten()
+            .map(|panes| {
+                let x = origin.x + panes * (pane.width + gap);
+                let y = origin.y + (down - 1) * rows;
+                Rect { x, y, width: body.right().saturating_sub(x), height: body.bottom() - y }
+            });
+        let (is_below, below) = corner.map_or((is_below, below), |corner| (true, corner));
         Self {
             size,
             first,
@@ -175,16 +215,16 @@ impl PaneGrid {
             pane,
             title,
             caption,
-            has_rulers: aside == Aside::Solution,
+            has_rulers: aside.is_in_play(),
             gap,
             origin,
             aside: is_aside.then(|| Rect {
                 x: x + panes + GAP,
-                y: origin.y,
+                y: body.y + top.min(moved),
                 width: aside_width.min(body.right().saturating_sub(x + panes + GAP)),
-                height: body.bottom() - origin.y,
+                height: body.height - top.min(moved),
             }),
-            below: is_below.then_some(Rect { width: (body.right() - x).saturating_sub(1), ..below }),
+            below: is_below.then_some(Rect { width: (body.right() - below.x).saturating_sub(1), ..below }),
             body,
         }
     }
@@ -259,12 +299,12 @@ impl PaneGrid {
 
 /// Returns the rows for the ruler below a board.
 const fn ruler_rows(body: Rect, aside: Aside) -> u16 {
-    if matches!(aside, Aside::Solution) && body.height >= FEWEST_RULER_ROWS { 1 } else { 0 }
+    if aside.is_in_play() && body.height >= FEWEST_RULER_ROWS { 1 } else { 0 }
 }
 
 /// Returns whether one pane is shown alone: the only one, or one in playback while panes are not linked.
 fn is_alone(desk: &Desk, aside: Aside) -> bool {
-    desk.panes.list().len() == 1 || (aside == Aside::Solution && !desk.panes.are_linked())
+    desk.panes.list().len() == 1 || (aside.is_in_play() && !desk.panes.are_linked())
 }
 
 /// Returns the sizes to try, largest first: all, or up to the one chosen by hand.
@@ -301,7 +341,7 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
         (_, None) => false,
         // Boards too large for the card of the deal are no improvement.
         (Aside::Facts, Some(rows)) => rows >= WHOLE_CARD_ROWS || plan.size <= CardSize::L || is_chosen(plan.size),
-        (Aside::Solution | Aside::Trace, Some(_)) => true,
+        (Aside::Solution | Aside::Ghost | Aside::Trace, Some(_)) => true,
     };
     let smallest = || plan(smallest(desk));
     let without_aside = || sizes(desk).map(plan).find(fits);
@@ -311,7 +351,7 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
             (Some(with), _) => with,
             (None, without) => without.unwrap_or_else(smallest),
         },
-        Aside::Solution | Aside::Trace => with_aside().or_else(without_aside).unwrap_or_else(smallest),
+        Aside::Solution | Aside::Ghost | Aside::Trace => with_aside().or_else(without_aside).unwrap_or_else(smallest),
     }
 }
 
@@ -329,10 +369,10 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
         let rows = all.div_ceil(across) * (1 + board.rows + caption);
         let is_chosen = desk.look.card_size() == Some(size);
         let table = match aside {
-            Aside::Facts if is_chosen => 0,
+            Aside::Facts if is_chosen || plan.corner(all, body).is_some() => 0,
             Aside::Facts if size > CardSize::L => WHOLE_TABLE_ROWS,
             Aside::Facts => table,
-            Aside::Solution | Aside::Trace => 0,
+            Aside::Solution | Aside::Ghost | Aside::Trace => 0,
         };
         across * down >= all && rows + table <= body.height && board.columns < body.width
     };
@@ -358,14 +398,12 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let chosen = chosen.filter(|plan| !is_whole(plan, 0));
     let plan =
         with_list.or(chosen).or_else(|| fitting(body.width)).unwrap_or_else(|| plan(smallest(desk), body.width, ruler));
-    // As many rows as needed, of equal length.
-    let needed = all.div_ceil(plan.across).min(plan.down);
-    Plan { across: all.div_ceil(needed).min(plan.across), down: needed, ..plan }
+    plan.evened(all)
 }
 
 /// Returns the lines of free cells and foundations above the cascades, as many as any pane needs in play.
 fn place_lines(desk: &Desk, aside: Aside) -> u16 {
-    if aside != Aside::Solution && !desk.panes.has_board_in_play() {
+    if !aside.is_in_play() && !desk.panes.has_board_in_play() {
         return 0;
     }
     boards::freecell::place_lines((0..desk.panes.list().len()).map(|pane| desk.pane(pane).cells()).max())

@@ -11,7 +11,7 @@ use tableaux_engine::freecell::{CellCount, Layout, Place};
 
 /// The columns between board and text, and the fewest and most of the text.
 const GAP: u16 = 2;
-const TEXT: (u16, u16) = (22, 46);
+const TEXT: (u16, u16) = (21, 46);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SingleBoard {

@@ -1,7 +1,7 @@
 //! The exercise asked, and the verdict on its answer, in words.
 
 use crate::browser::state::desk::Desk;
-use crate::browser::state::practice::Stage;
+use crate::browser::state::practice::{Score, Stage};
 use crate::practice::Source;
 use tableaux_engine::coach::Reachable;
 use tableaux_engine::freecell::description::describe;
@@ -26,6 +26,12 @@ pub fn question(desk: &Desk) -> Vec<String> {
     vec![narrowness, source]
 }
 
+/// Describes the answers counted since the start: `3 of 4 right this time`; `None` before the first.
+pub fn score(desk: &Desk) -> Option<String> {
+    let Score { right, all } = desk.practice.score();
+    (all > 0).then(|| format!("{right} of {all} right this time"))
+}
+
 /// Describes the verdict on the answer: with its reason, shorter, and in a few words; `None` before it is judged.
 pub fn verdict(desk: &Desk) -> Option<[String; 3]> {
     let exercise = desk.practice.exercise()?;
@@ -39,8 +45,9 @@ pub fn verdict(desk: &Desk) -> Option<[String; 3]> {
                 }
                 _ => narrowness.to_string(),
             });
-            let why = only.map_or_else(|| "right".into(), |only| format!("right: {only}"));
-            [why.clone(), why, "right".into()]
+            let verdict = if exercise.is_shown { format!("{move_words} wins") } else { "right".into() };
+            let why = only.map_or_else(|| verdict.clone(), |only| format!("{verdict}: {only}"));
+            [why.clone(), why, verdict]
         }
         Outcome::Impossible => {
             let after = exercise.after(step);

@@ -63,6 +63,12 @@ impl Desk {
         self.searches.answers().narrowness(self.practice.exercise()?.asked.position())
     }
 
+    /// Returns a move that wins, if one is known.
+    pub fn winning_answer(&self) -> Option<Move> {
+        let judged = &self.exercise_narrowness()?.moves;
+        judged.iter().find(|judged| judged.outcome == Outcome::Winnable)?.moves.first().copied()
+    }
+
     pub fn exercise_outcome(&self) -> Option<Outcome> {
         match self.practice.exercise()?.stage {
             Stage::Judged(_, outcome) => Some(outcome),
@@ -119,6 +125,13 @@ impl<S: Changes<Practice>> Ctx<'_, S> {
         }
         exercise.stage = Stage::Judging(step);
         true
+    }
+
+    /// Shows a move that wins, which counts as a wrong answer. Returns the effect that saves it.
+    pub fn show_answer(&mut self, step: Move) -> Option<Effect> {
+        let exercise = self.practice_mut().exercise_mut()?;
+        (exercise.stage, exercise.is_shown) = (Stage::Judged(step, Outcome::Winnable), true);
+        self.practice_mut().count(false).map(|answer| Effect::Practice(PracticeChange::Answer(answer)))
     }
 
     /// Judges the answer once the necessary facts are known. Returns the effect that saves it.
