@@ -127,7 +127,7 @@ fn ascii_is_ascii() {
 
 /// Where the cards of #617's first row are: 7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥.
 fn card(column: u16) -> Position {
-    Position::new(2 + 7 * column, 3)
+    Position::new(2 + 7 * column, 4)
 }
 
 #[test]

@@ -27,6 +27,7 @@ use self::boards::MultilineInput;
 use self::commands::Context;
 use self::dialog::Dialog;
 use self::input::{Input, Line, MAX_LINE};
+use self::lists::Listed;
 use self::output::Output;
 use self::parser::Request;
 use self::speech::{card_in_words, spoken};
@@ -46,9 +47,7 @@ use crate::browser::state::message::{Message, Part, Question};
 use crate::browser::terminal;
 use crate::browser::terminal::Report;
 use crate::browser::words::reply;
-use crate::table::Table;
 use tableaux_engine::freecell::Place;
-use tableaux_engine::number::DealNumber;
 
 /// The duration of a search after which a message is printed.
 const SEARCHING_AFTER: Duration = Duration::from_secs(1);
@@ -77,7 +76,7 @@ struct Linear {
     /// Whether quitting was already refused because something is not saved.
     is_quit_asked: bool,
     /// The rest of a list, for `more`.
-    rest: Box<dyn ExactSizeIterator<Item = (Table, DealNumber)>>,
+    rest: Box<dyn ExactSizeIterator<Item = Listed>>,
 }
 
 /// Runs the linear mode until the user quits or the input ends. Returns whether all marks and games are saved.

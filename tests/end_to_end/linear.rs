@@ -99,7 +99,7 @@ fn the_keys_that_are_set_do_not_matter() {
         "restart again restarts: this game counts as given up",
         "a new game",
         "back to deals; game saved",
-        "1 open game",
+        "2 games, 1 of them open; games 1 opens the first",
         "a board of your own: compare shows where it first differs from the deal",
         "a board of your own has no next one: type a number, or other for another pane",
         "yours is closed: reopen brings it back",
@@ -174,6 +174,60 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
         "{text}"
     );
     assert_eq!(open_games(&home), []);
+}
+
+#[test]
+fn cards_are_asked_for_and_what_a_move_uncovers_is_said() {
+    let home = quick_home();
+    let text = said(
+        &home,
+        &["617"],
+        "cards off\nwhere 7d\nwhere jh\ncascade 3\ncascade 9\nplay\n7a\nwhere jh\nghost\nundo\nghost\nquit\n\
+         table skat\nwhere 2h\ntable gears\ncascade 1\n",
+    );
+    assert_lines(
+        &text,
+        &[
+            "7 of diamonds: cascade 1, 6 cards on it",
+            "jack of hearts: the last card of cascade 7",
+            "cascade 3: 5 of clubs, queen of diamonds, 3 of hearts, 9 of spades, 9 of clubs, 2 of hearts, king of clubs",
+            "there is no cascade 9: cascade 1 to 8 is accepted",
+            "jack of hearts from cascade 7 to free cell a; uncovers 2 of clubs",
+            "jack of hearts: free cell a",
+            "the best solution races with you: it moves when you move",
+            "no ghost races with you",
+            "2 of hearts is not a card of Skat",
+            "this table has no cascades: cards says what lies on it",
+        ],
+    );
+    assert!(text.contains("; level with the best solution; "), "{text}");
+}
+
+#[test]
+fn games_are_listed_and_opened_again() {
+    let home = quick_home();
+    let typed: Vec<String> = winning_moves(&home).iter().map(|typed| notated(typed)).collect();
+    said(&home, &["617"], &format!("cards off\nplay\nautomatic none\n{}\nquit\n", typed.join(" ")));
+    let text = said(
+        &home,
+        &["1"],
+        "cards off\nplay\n1a\nrestart\nrestart\n2a\nquit\ngames\ngames 3\nquit\ngames 2\nmoves\nquit\ngames 1\nquit\n\
+         games 4\ngames x\n",
+    );
+    let list = from(&text, "3 games, 1 of them open; games 1 opens the first");
+    let listed: Vec<&str> = list.lines().skip(1).take(3).map(|line| line.split(';').next().unwrap()).collect();
+    assert_eq!(listed, ["1: deal 1, open", "2: deal 1, given up", "3: deal 617, won"], "{text}");
+    let won = from(list, "deal 617");
+    assert!(won.contains("\nwon in ") && won.contains("\nyour line: "), "{text}");
+    assert_lines(
+        won,
+        &[
+            "review says what each move did; quit goes back to the deals",
+            "the game goes on after move 1: undo takes steps back, restart restarts",
+            "there is no game 4: games lists 3",
+            "'x' is nothing to games: games [N] is accepted",
+        ],
+    );
 }
 
 /// A move as it is typed in the browser, in notation: the count of cards behind `v`.

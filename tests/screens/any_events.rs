@@ -121,7 +121,7 @@ fn check(app: &App) {
 #[test]
 fn nothing_panics() {
     let number = |name: &str| env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let (count, seed) = (number("FUZZ").unwrap_or(60_000), number("SEED").unwrap_or(617));
+    let (count, seed) = (number("FUZZ").unwrap_or(60_000), number("SEED").unwrap_or(2));
     let mut visited = HashSet::new();
     for ascii in [false, true] {
         let mut random = fastrand::Rng::with_seed(seed);

@@ -414,7 +414,7 @@ fn a_covered_card_has_one_ground() {
         let name = app.desk().look.theme().name.clone();
         let (buffer, _) = draw(&app);
         for (column, card) in (0..).zip(["7♦", "A♦", "5♣", "3♠", "5♠", "8♣", "2♦", "A♥"]) {
-            let [first, second] = [3, 4].map(|y| &buffer[(2 + 7 * column, y)]);
+            let [first, second] = [4, 5].map(|y| &buffer[(2 + 7 * column, y)]);
             assert_eq!((first.symbol(), second.symbol()), (&card[..1], "▁"), "{name}");
             assert_eq!(first.bg, second.bg, "{card} in {name}");
             assert_ne!(second.fg, second.bg, "{card} in {name}");

@@ -41,6 +41,17 @@ fn the_day_is_shown_with_its_month() {
     assert!(screen(&ascii).is_ascii() && body(&ascii).contains(" 2@   3o "), "{}", screen(&ascii));
 }
 
+#[test]
+fn the_page_is_drawn_at_every_size() {
+    let mut app = today(app(&[617], 80, 24));
+    for width in (38..210).step_by(9) {
+        for height in 12..64 {
+            resize(&mut app, width, height);
+            assert!(screen(&app).contains("today"), "{width}×{height}");
+        }
+    }
+}
+
 /// The first lines of the body.
 fn head(app: &App) -> Vec<String> {
     body(app).lines().map(str::trim).filter(|line| !line.is_empty()).take(3).map(str::to_owned).collect()

@@ -132,7 +132,14 @@ commands! {
     Deals "marks [WORDS]" "'" "list the marks, those with all of the words"
         Optional(|linear, words| linear.list_marks(words.unwrap_or_default()));
     Deals "practise" "P" (Browse "practise") Do(Linear::practise);
-    Deals "games" "O" (Browse "games") Do(Linear::list_games);
+    Deals "games [N]" "O" "list the games, open and ended, the newest first; with a place, open that one again"
+        Parsed(|linear, text, usage| {
+            match some(text) {
+                None => linear.list_games(),
+                Some(place) => linear.open_listed(place.parse().map_err(|_| refused(text, usage))?),
+            }
+            Ok(())
+        });
     FreeCellDeals "list [impossible|hardest|easiest|famous]" "L"
         "list deals, those after this one or a list by name, ten at a time" Parsed(|linear, text, usage| {
             let lists = DealList::ALL.map(|list| (list.name(), list));
@@ -177,6 +184,7 @@ commands! {
     FreeCell "narrow" "n" "which moves keep the game winnable" Do(Linear::tell_narrowness);
     FreeCell "review" "r" "what each move of the game did, and where it turned" Do(Linear::tell_review);
     FreeCell "result" "" "what has come of the game, to be sent" Do(Linear::tell_result);
+    FreeCell "ghost" "G" (Play "next-ghost") Do(Linear::next_ghost);
     FreeCell "next" "" "play the next deal that is not won" Do(Linear::play_next);
     Games "restart" "R" (Play "restart") InGame(GameCommand::Restart);
     Games "next-game" "F8" (Play "next-game") InGame(GameCommand::NextGame);
@@ -192,6 +200,11 @@ commands! {
     });
     Everywhere "cards [on|off]" "" "the cards; whether they are said of every deal" Parsed(|linear, text, usage| {
         linear.tell_cards(some(text).map(|text| one_of(text, &[("on", true), ("off", false)], usage)).transpose()?);
+        Ok(())
+    });
+    Everywhere "cascade N" "" "the cards of a cascade, from the one dealt first" Place(Linear::tell_cascade);
+    Everywhere "where CARD" "" "where a card lies, and how many cards are on it" Parsed(|linear, text, usage| {
+        linear.tell_place(text.parse().map_err(|_| refused(text, usage))?);
         Ok(())
     });
     Everywhere "board" "y" "print the board in rows, to be copied" Do(Linear::print_board);

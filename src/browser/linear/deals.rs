@@ -15,6 +15,7 @@ use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::cells_in_words;
+use tableaux_engine::card::Card;
 use tableaux_engine::freecell::{CellCount, JokeDeal, Layout};
 use tableaux_engine::generator::{Generator, GeneratorError};
 use tableaux_engine::number::{DealNumber, DealRange};
@@ -89,6 +90,35 @@ impl Linear {
             None => speech::board(&self.desk().focused().board()),
         };
         self.say_all(lines);
+    }
+
+    /// Prints the cards of a cascade, from 1.
+    pub(super) fn tell_cascade(&mut self, number: usize) {
+        let words = match self.layout() {
+            Some(layout) => speech::cascade(&layout, number),
+            None => "this table has no cascades: cards says what lies on it".into(),
+        };
+        self.say(&words);
+    }
+
+    /// Prints where a card lies.
+    pub(super) fn tell_place(&mut self, card: Card) {
+        let words = match (self.layout(), self.desk().focused().board()) {
+            (Some(layout), _) => speech::place_of(&layout, card),
+            (None, Board::Skat(deal)) => speech::holder(&deal, card),
+            (None, _) => "this table has no cards".into(),
+        };
+        self.say(&words);
+    }
+
+    /// Returns the cards of FreeCell as they lie: of the exercise, of the game, or of the focused pane.
+    fn layout(&self) -> Option<Layout> {
+        match (self.position(), self.desk().focused().board()) {
+            (Some(position), _) => Some(Layout::from(position)),
+            (None, Board::FreeCell(deal)) => Some(Layout::from(&deal)),
+            (None, Board::Layout(layout)) => Some(layout),
+            (None, Board::Skat(_) | Board::Gears(_) | Board::Nothing(_)) => None,
+        }
     }
 
     pub(super) fn tell_hand(&mut self, cards: &str) {

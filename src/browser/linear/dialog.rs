@@ -107,8 +107,12 @@ impl Frontend for Dialog {
                 }
                 None
             }
-            // A game that is shown again is told by the command that has read it.
-            Some(FollowUp::Screens(_)) | None => None,
+            // The command that has read a game tells it.
+            Some(FollowUp::Screens(_)) => {
+                self.is_playing = true;
+                None
+            }
+            None => None,
         };
         self.refresh();
         effect

@@ -12,7 +12,7 @@ use crate::browser::words::{ending, game};
 use tableaux_engine::coach::{MoveSign, ReviewedMove};
 use tableaux_engine::freecell::description::describe;
 use tableaux_engine::freecell::notation::NotatedMove;
-use tableaux_engine::freecell::{GameTree, Move, Outlook, Position};
+use tableaux_engine::freecell::{GameTree, Move, Outlook, Place, Position};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::undo_tree::{NodeId, UndoTree};
 use tableaux_engine::verdict::outcome::Outcome;
@@ -86,7 +86,8 @@ impl Linear {
                 desk.pane(pane).results().solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
         }
-        game::standing(desk).iter().map(words).collect()
+        let race = self.game().and_then(|game| game::race(desk, game)).map(|[long, _]| long);
+        game::standing(desk).iter().map(words).chain(race).collect()
     }
 
     /// Prints whether the game can be won, after a move that was printed itself.
@@ -104,7 +105,12 @@ impl Linear {
             let moved = describe(before, step);
             return Some(format!("{moved}; then the other {} cards go home by themselves", automatic.len()));
         }
-        Some(describe_with(before, step, automatic))
+        let uncovered = match (step.from, tree.position().top(step.from)) {
+            (Place::Cascade(_), Some(card)) => format!("; uncovers {}", speech::card_in_words(card)),
+            (from @ Place::Cascade(_), None) => format!("; empties {from}"),
+            (Place::Cell(_) | Place::Home, _) => String::new(),
+        };
+        Some(describe_with(before, step, automatic) + &uncovered)
     }
 
     /// Makes moves until one is refused.
@@ -153,7 +159,7 @@ impl Linear {
     }
 
     /// Prints how the game ended, and the next options.
-    fn tell_ending(&mut self) {
+    pub(super) fn tell_ending(&mut self) {
         let Some(ending) = self.desk().ending() else { return };
         let way_back = self.desk().focused().game().map_or(WayBack::Unknown, Game::way_back);
         let (outcome, how) = if ending.is_won() {
@@ -177,6 +183,12 @@ impl Linear {
         // The second line consists of symbols.
         self.say_all(result.lines().next().map(str::to_owned));
         self.output.line(line.trim_end());
+    }
+
+    /// Lets the next ghost race with the game, or none.
+    pub(super) fn next_ghost(&mut self) {
+        self.act_and_keep(|desk| desk.next_ghost());
+        self.tell_message();
     }
 
     /// Plays the next deal not yet won.

@@ -1,18 +1,21 @@
-//! Lists of deals, marks and open games, a page at a time; statistics; the month of a day.
+//! Lists of deals, marks and games, a page at a time; statistics; the month of a day.
 
 use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::{Linear, facts};
-use crate::browser::input::effect::Effect;
+use crate::browser::input::effect::{Effect, GameChange};
+use crate::browser::screens::deals;
 use crate::browser::search::mark_search::{MarkOrder, MarkView};
+use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::game_list::{GameIndex, GameOrder, ListedGame};
 use crate::browser::words;
 use crate::record::{DayStanding, Evening};
 use crate::table::Table;
 use crate::table::facts::{cells_in_words, needs_in_words};
-use tableaux_engine::atlas::DealList;
+use tableaux_engine::atlas::{DealList, Difficulty};
 use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::DealNumber;
@@ -22,6 +25,20 @@ use tableaux_engine::words::counted;
 const PAGE: usize = 10;
 /// The number of deals listed after the current one.
 const NEIGHBORS: u64 = 32_000;
+
+/// An item of a list.
+#[derive(Debug, Clone, Copy)]
+pub enum Listed {
+    Deal(Table, DealNumber),
+    /// A game, with its place in the list from 1.
+    Game(usize, GameIndex),
+}
+
+impl Listed {
+    const fn of((table, number): (Table, DealNumber)) -> Self {
+        Self::Deal(table, number)
+    }
+}
 
 impl Linear {
     /// Lists deals that match the filter: a list by name, or those after the current one.
@@ -43,7 +60,7 @@ impl Linear {
         let fit = if desk.filter().is_some() { ", of those known to fit the filter" } else { "" };
         let name = list.map_or_else(|| format!("the deals after #{here}"), |list| format!("{} deals", list.name()));
         self.say(&format!("{name}: {count}{fit}"));
-        self.rest = Box::new(numbers.into_iter().map(move |number| (table, number)));
+        self.rest = Box::new(numbers.into_iter().map(move |number| Listed::Deal(table, number)));
         self.tell_more();
     }
 
@@ -54,25 +71,55 @@ impl Linear {
         let marks = Arc::clone(self.desk().marks.all());
         let view = MarkView { words: words.to_owned(), order: MarkOrder::Table };
         self.rest = if view.is_as_in_memory(&marks) {
-            Box::new((0..marks.len()).map(move |line| marks.place(marks.ids()[line])))
+            Box::new((0..marks.len()).map(move |line| Listed::of(marks.place(marks.ids()[line]))))
         } else {
             let listed = view.list(&marks, &AtomicBool::new(false));
-            Box::new(listed.into_iter().map(move |id| marks.place(id)))
+            Box::new(listed.into_iter().map(move |id| Listed::of(marks.place(id))))
         };
-        self.begin_list("mark", "marks");
+        self.begin_list(&counted(self.rest.len() as u64, "mark", "marks"));
     }
 
-    /// Lists the open games, the last played first.
+    /// Lists the games that match the filter, open and ended, the newest first.
     pub(super) fn list_games(&mut self) {
         self.act_and_keep(|_| Some(Effect::ReadRecord));
-        let games = Arc::clone(self.desk().games.kept());
-        self.rest = Box::new((0..games.len()).map(move |at| (games[at].table, games[at].number)));
-        self.begin_list("open game", "open games");
+        let games = self.desk().list_games(GameOrder::Newest);
+        let open = games.iter().filter(|game| matches!(game, GameIndex::Open(_))).count();
+        let words = counted(games.len() as u64, "game", "games");
+        let words = if open > 0 { format!("{words}, {open} of them open; games 1 opens the first") } else { words };
+        self.rest = Box::new(games.into_iter().enumerate().map(|(at, game)| Listed::Game(at + 1, game)));
+        self.begin_list(&words);
     }
 
-    /// Prints how many items are to be listed, and the first of them.
-    fn begin_list(&mut self, one: &str, many: &str) {
-        self.say(&counted(self.rest.len() as u64, one, many));
+    /// Opens a game of the list: an open one where it was left, an ended one as it ended.
+    pub(super) fn open_listed(&mut self, place: usize) {
+        self.act_and_keep(|_| Some(Effect::ReadRecord));
+        let games = self.desk().list_games(GameOrder::Newest);
+        let index = place.checked_sub(1).and_then(|at| games.get(at));
+        let Some(game) = index.and_then(|&index| self.desk().listed_game(index)) else {
+            return self.say(&format!("there is no game {place}: games lists {}", games.len()));
+        };
+        let (table, number, cells) = (game.table(), game.number(), game.cells());
+        let ended = if let ListedGame::Ended(ended) = game { Some(Box::new(ended.clone())) } else { None };
+        self.act(|desk| {
+            if let Some(cells) = cells {
+                desk.panes_mut().set_cells(cells);
+            }
+            deals::open(desk, table, number, false)
+        });
+        self.say(&facts::heading(self.desk(), self.desk().panes.focus()));
+        let Some(ended) = ended else { return self.open_game() };
+        self.act_and_keep(|desk| Some(Effect::Game(desk.focused().game_key()?, GameChange::ReadEnded(ended))));
+        self.tell_message();
+        if self.desk().has_ended() {
+            self.tell_ending();
+        } else if self.dialog.is_playing {
+            self.say("review says what each move did; quit goes back to the deals");
+        }
+    }
+
+    /// Prints what is listed, and the first of it.
+    fn begin_list(&mut self, words: &str) {
+        self.say(words);
         if self.rest.len() > 0 {
             self.tell_more();
         }
@@ -82,10 +129,17 @@ impl Linear {
         if self.rest.len() == 0 {
             return self.say("there is no more to list");
         }
-        let page: Vec<(Table, DealNumber)> = self.rest.by_ref().take(PAGE).collect();
-        self.background.read_solutions(self.desk().unread(&[], false, page.iter().copied()), &mut self.dialog);
-        for (table, number) in page {
-            self.say(&self.line_of(table, number));
+        let page: Vec<Listed> = self.rest.by_ref().take(PAGE).collect();
+        let deals = page.iter().filter_map(|&listed| match listed {
+            Listed::Deal(table, number) => Some((table, number)),
+            Listed::Game(..) => None,
+        });
+        self.background.read_solutions(self.desk().unread(&[], false, deals), &mut self.dialog);
+        for listed in page {
+            self.say_all(match listed {
+                Listed::Deal(table, number) => Some(self.line_of(table, number)),
+                Listed::Game(place, index) => self.line_of_game(place, index),
+            });
         }
         if self.rest.len() > 0 {
             self.say(&format!("{} left; type more", self.rest.len()));
@@ -93,6 +147,30 @@ impl Linear {
             // Releases the shared marks.
             self.rest = Box::new(iter::empty());
         }
+    }
+
+    /// Returns the line of a game in a list; `None` if it is gone.
+    fn line_of_game(&self, place: usize, index: GameIndex) -> Option<String> {
+        let desk = self.desk();
+        let game = desk.listed_game(index)?;
+        let table = game.table();
+        let name = match table {
+            Table::Layout(_) => "a board of your own".into(),
+            _ if table == desk.focused().table() => format!("#{}", game.number()),
+            _ => format!("{table} #{}", game.number()),
+        };
+        let result = game.outcome().map_or("open", words::record::outcome);
+        let steps = if table.is_played_by_presses() { ("press", "presses") } else { ("move", "moves") };
+        let steps = counted(game.moves().into(), steps.0, steps.1);
+        let cells = game.cells().filter(|&cells| cells != CellCount::FOUR).map(cells_in_words);
+        let parts = [
+            Some(format!("{place}: {name}, {result}")),
+            Some(format!("{steps}, {}", clock_words(game.seconds()))),
+            game.time().map(|time| words::day::near(desk, time)),
+            desk.difficulty_of(&game).map(Difficulty::short),
+            cells,
+        ];
+        Some(parts.into_iter().flatten().collect::<Vec<_>>().join("; "))
     }
 
     /// Returns the line of a deal in a list.

@@ -144,6 +144,45 @@ fn cascades(layout: &Layout) -> Vec<String> {
     (1..).zip(layout.cascades()).map(|(number, cascade)| format!("cascade {number}: {}", cards(cascade))).collect()
 }
 
+/// Writes one cascade, from 1, or says which there are.
+pub fn cascade(layout: &Layout, number: usize) -> String {
+    let all: Vec<&[Option<Card>]> = layout.cascades().collect();
+    let line = number.checked_sub(1).and_then(|at| all.get(at));
+    line.map_or_else(
+        || format!("there is no cascade {number}: cascade 1 to {} is accepted", all.len()),
+        |cascade| format!("cascade {number}: {}", cards(cascade)),
+    )
+}
+
+/// Says where a card lies, and how many cards are on it.
+pub fn place_of(layout: &Layout, card: Card) -> String {
+    let name = card_in_words(card);
+    for (number, cascade) in (1..).zip(layout.cascades()) {
+        let Some(at) = cascade.iter().position(|&other| other == Some(card)) else { continue };
+        return match cascade.len() - at - 1 {
+            0 => format!("{name}: the last card of cascade {number}"),
+            on_it => format!("{name}: cascade {number}, {} on it", counted(on_it as u64, "card", "cards")),
+        };
+    }
+    let cell = layout.cells().iter().zip(0..).find(|(held, _)| **held == Some(card));
+    match cell {
+        Some((_, cell)) => format!("{name}: free {}", Place::Cell(cell)),
+        None if layout.foundation(card.suit()).is_some_and(|rank| rank >= card.rank()) => format!("{name}: home"),
+        None => format!("{name}: its place is not known"),
+    }
+}
+
+/// Says who holds a card of a Skat deal.
+pub fn holder(deal: &skat::Deal, card: Card) -> String {
+    let name = card_in_words(card);
+    let seat = deal.hands().iter().zip(SEATS).find(|(hand, _)| hand.cards().any(|held| held == card));
+    match seat {
+        Some((_, seat)) => format!("{name}: {seat}"),
+        None if deal.skat().contains(&card) => format!("{name}: the skat"),
+        None => format!("{name} is not a card of Skat"),
+    }
+}
+
 fn free_cells_and_home(layout: &Layout, count: u8) -> Vec<String> {
     let cells = layout.cells().iter().zip(0..count);
     let taken = cells.filter_map(|(card, cell)| Some((Place::Cell(cell), (*card)?)));

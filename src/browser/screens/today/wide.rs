@@ -24,7 +24,7 @@ use tableaux_engine::number::DealNumber;
 use tableaux_engine::words::counted;
 
 /// The least columns and rows of the page.
-const LEAST: (u16, u16) = (76, 20);
+const LEAST: (u16, u16) = (76, 21);
 /// The columns of a day, and of the calendar.
 const DAY: u16 = 3;
 const CALENDAR: u16 = DAY * 7;
