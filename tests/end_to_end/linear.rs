@@ -258,12 +258,12 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
     assert_lines(
         &text,
         &[
-            "queen of hearts from cascade 8 to free cell a",
-            "2 of spades from cascade 8 to free cell b",
+            "queen of hearts from cascade 8 to free cell a; uncovers 2 of spades",
+            "2 of spades from cascade 8 to free cell b; uncovers jack of spades",
             "king of spades does not go on 6 of clubs: a king goes to an empty cascade",
             "the 2 steps after it are not made",
             "there is one line: a move after steps are taken back begins a branch",
-            "jack of clubs from cascade 5 to free cell d",
+            "jack of clubs from cascade 5 to free cell d; uncovers 7 of clubs",
             "branch 1: move 2, 2 of spades from cascade 8 to free cell b; it ends after move 2",
             "branch 2: move 2, jack of clubs from cascade 5 to free cell d; it ends after move 2, where the game stands",
             "1. 8a: queen of hearts from cascade 8 to free cell a",
@@ -287,7 +287,7 @@ fn moves_of_other_dialects_are_typed_and_pasted() {
         &text,
         &[
             "you play on after move 2",
-            "2 of spades from cascade 8 to free cell b",
+            "2 of spades from cascade 8 to free cell b; uncovers jack of spades",
             "column 1: step 1, '4H to 5S': 5S is not the last card of a cascade; name one that is",
             "you play on after move 5; moves read as: columns from 0",
             "5. 1d: jack of diamonds from cascade 1 to free cell d",
@@ -358,7 +358,7 @@ fn how_many_cards_go_to_an_empty_cascade_is_asked() {
         &[
             "how many cards to cascade 4, which is empty? 1 to 2 is accepted, as in 74v2",
             "how many cards to cascade 4, which is empty? 1 to 2 is accepted, as in 74v2",
-            "4 of diamonds and 3 of spades from cascade 7 to cascade 4, which is empty",
+            "4 of diamonds and 3 of spades from cascade 7 to cascade 4, which is empty; uncovers 3 of diamonds",
         ],
     );
 }

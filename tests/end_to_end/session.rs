@@ -392,12 +392,12 @@ pub fn panes(screen: &Screen) -> Vec<(String, Vec<String>)> {
             text(y + 1 + row * step, from, from + face).replace('│', " ").replace("10", "T").trim().to_owned()
         };
         let cards = |row: u16| (0..if row == 6 { 4 } else { 8 }).map(|column| card(row, column)).collect::<Vec<_>>();
-        // Above the board, or beside it, perhaps a row higher.
+        // Above the board, or beside it, perhaps up to three rows higher.
         let end = left + 8 * pitch;
         let above = y.saturating_sub(1);
         let title = text(above, left, end);
-        let beside = if title.trim().is_empty() { text(above, end, width) } else { String::new() };
-        let titles = [title, beside, text(y, end, width)].join(" ");
+        let beside = if title.trim().is_empty() { y.saturating_sub(3)..y + 1 } else { y..y + 1 };
+        let titles = title + " " + &beside.map(|y| text(y, end, width)).collect::<Vec<_>>().join(" ");
         let number = titles.split_whitespace().find(|word| word.starts_with('#')).unwrap_or_default().to_owned();
         panes.push((number, (0..7).map(|row| cards(row).join(" ")).collect()));
     }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::{Linear, facts};
-use crate::browser::input::effect::{Effect, GameChange};
+use crate::browser::input::effect::Effect;
 use crate::browser::screens::deals;
 use crate::browser::search::mark_search::{MarkOrder, MarkView};
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::game_list::{GameIndex, GameOrder, ListedGame};
+use crate::browser::state::game_list::{GameIndex, GameOrder};
 use crate::browser::words;
 use crate::record::{DayStanding, Evening};
 use crate::table::Table;
@@ -94,21 +94,15 @@ impl Linear {
     pub(super) fn open_listed(&mut self, place: usize) {
         self.act_and_keep(|_| Some(Effect::ReadRecord));
         let games = self.desk().list_games(GameOrder::Newest);
-        let index = place.checked_sub(1).and_then(|at| games.get(at));
-        let Some(game) = index.and_then(|&index| self.desk().listed_game(index)) else {
+        let Some(&index) = place.checked_sub(1).and_then(|at| games.get(at)) else {
             return self.say(&format!("there is no game {place}: games lists {}", games.len()));
         };
-        let (table, number, cells) = (game.table(), game.number(), game.cells());
-        let ended = if let ListedGame::Ended(ended) = game { Some(Box::new(ended.clone())) } else { None };
-        self.act(|desk| {
-            if let Some(cells) = cells {
-                desk.panes_mut().set_cells(cells);
-            }
-            deals::open(desk, table, number, false)
-        });
+        let reads = self.act(|desk| deals::open_game(desk, index));
         self.say(&facts::heading(self.desk(), self.desk().panes.focus()));
-        let Some(ended) = ended else { return self.open_game() };
-        self.act_and_keep(|desk| Some(Effect::Game(desk.focused().game_key()?, GameChange::ReadEnded(ended))));
+        if reads.is_none() {
+            return self.open_game();
+        }
+        self.act_and_keep(|_| reads);
         self.tell_message();
         if self.desk().has_ended() {
             self.tell_ending();

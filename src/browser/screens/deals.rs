@@ -3,10 +3,12 @@
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use crate::browser::input::command::{BoardCommand, Command, DealsCommand, Flow, Opening, SelectCommand};
+use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::ctx::{Browses, Changes, Ctx, Look, Panes, Plays};
+use crate::browser::state::ctx::{Browses, Changes, Ctx, Games, Look, Panes, Plays};
 use crate::browser::state::desk::Desk;
+use crate::browser::state::game_list::{GameIndex, ListedGame};
 use crate::browser::state::message::Message;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
@@ -79,6 +81,23 @@ pub fn step_selected<S>(desk: &mut Ctx<S>, selected: &mut DealNumber, steps: i64
 pub fn open_range<S: Changes<Panes>>(desk: &mut Ctx<S>, range: DealRange) -> Flow {
     desk.panes_mut().show_range(range);
     Flow::CloseAll
+}
+
+/// Goes to the board of a listed game. An open one is then left to be taken up; for an ended one returns the effect that
+/// reads its moves.
+pub fn open_game<S: Changes<Panes> + Changes<Games>>(desk: &mut Ctx<S>, index: GameIndex) -> Option<Effect> {
+    let game = desk.listed_game(index)?;
+    let (table, number, cells) = (game.table(), game.number(), game.cells());
+    let ended = if let ListedGame::Ended(ended) = game { Some(Box::new(ended.clone())) } else { None };
+    if let Some(cells) = cells {
+        desk.panes_mut().set_cells(cells);
+    }
+    open(desk, table, number, false);
+    let key = desk.focused().game_key()?;
+    if ended.is_none() && desk.games.has_ended(&key) {
+        desk.games_mut().forget(&key);
+    }
+    Some(Effect::Game(key, GameChange::ReadEnded(ended?)))
 }
 
 /// Shows a number of a table in the focused pane or beside it, and closes all other screens.

@@ -119,18 +119,10 @@ impl GameList {
     /// Opens the selected game: an open one where it was left, an ended one on the page of its end.
     fn accept(desk: &mut Ctx<Self>, index: GameIndex) -> Flow {
         let Some(game) = desk.listed_game(index) else { return Flow::Stay };
-        let (table, number, cells) = (game.table(), game.number(), game.cells());
-        let ended = if let ListedGame::Ended(ended) = game { Some(ended.clone()) } else { None };
-        if let Some(cells) = cells {
-            desk.panes_mut().set_cells(cells);
-        }
-        deals::open(desk, table, number, false);
-        let Some(ended) = ended else { return Flow::Switch(Opening::game(table)) };
+        let (table, is_open) = (game.table(), matches!(game, ListedGame::Open(_)));
+        let effect = deals::open_game(desk, index);
         // The list stays if the moves cannot be replayed.
-        match desk.focused().game_key() {
-            Some(key) => Flow::Effect(Effect::Game(key, GameChange::ReadEnded(Box::new(ended)))),
-            None => Flow::Stay,
-        }
+        if is_open { Flow::Switch(Opening::game(table)) } else { Flow::after(effect) }
     }
 
     /// Removes the selected open game, once asked.

@@ -152,6 +152,15 @@ impl Games {
         self
     }
 
+    /// Returns whether the game of a board is in the record: it has just ended, or is shown again.
+    pub fn has_ended(&self, key: &GameKey) -> bool {
+        match self.open.get(key) {
+            Some(OpenGame::Cards(game)) => game.is_recorded,
+            Some(OpenGame::Presses(game)) => game.is_recorded,
+            None => false,
+        }
+    }
+
     /// Returns a FreeCell game, if opened since the start.
     pub fn game(&self, key: &GameKey) -> Option<&Game> {
         if let OpenGame::Cards(game) = self.open.get(key)? { Some(game) } else { None }
