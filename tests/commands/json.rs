@@ -150,7 +150,11 @@ fn json_is_what_the_help_says() {
     let played = folder.path("played.db");
     std::fs::copy("tests/data/stores/version-8.db", &played).unwrap();
     let today = |arguments: &[&str]| printed("today", &[arguments, &["--format", "json"]].concat(), "");
-    check("today", [today(&[]), today(&["--date", "2024-02-29"]), today(&["--data", &played])].into_iter());
+    check(
+        "today",
+        [today(&["--data", &data]), today(&["--date", "2024-02-29", "--data", &data]), today(&["--data", &played])]
+            .into_iter(),
+    );
 }
 
 /// Checks that what a command has printed has all fields that its help describes, and no others.
