@@ -141,6 +141,10 @@ fn json_is_what_the_help_says() {
         });
         check(command, texts);
     }
+}
+
+#[test]
+fn json_of_what_is_kept_is_what_the_help_says() {
     let folder = Folder::new();
     let data = folder.path("tableaux.db");
     let mark = "{\"table\":\"gears 9\",\"number\":617,\"note\":\"\"}\n";
