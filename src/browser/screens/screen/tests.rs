@@ -202,7 +202,7 @@ fn wrong_entries_are_told_and_change_nothing() {
             &[
                 "line 1: keys: 'brwose' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
                games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
-               practice, result, review, statistics, today, help, everywhere are accepted; did you mean 'browse'?",
+               practice, result, review, statistics, today, themes, help, everywhere are accepted; did you mean 'browse'?",
             ],
         ),
         (
@@ -210,7 +210,7 @@ fn wrong_entries_are_told_and_change_nothing() {
             &[
                 "line 3: keys: 'brows' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
                games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
-               practice, result, review, statistics, today, help, everywhere are accepted; did you mean 'browse'?",
+               practice, result, review, statistics, today, themes, help, everywhere are accepted; did you mean 'browse'?",
             ],
         ),
         (
