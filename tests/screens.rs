@@ -151,7 +151,7 @@ fn suits_have_their_colours() {
     assert_eq!(colours(&app, 3), ("♠".into(), black, face));
     assert_eq!(colours(&app, 7), ("♥".into(), red, face));
     keys(&mut app, "v");
-    assert_eq!(colours(&app, 0), ("♦".into(), Color::from_u32(0x00b0_4a00), face), "orange in viridis");
+    assert_eq!(colours(&app, 0), ("♦".into(), Color::from_u32(0x008a_3c00), face), "a dark orange in viridis");
     keys(&mut app, "v");
     assert_eq!(colours(&app, 0), ("♦".into(), Color::Indexed(231), Color::Indexed(124)));
     assert_eq!(colours(&app, 2), ("♣".into(), Color::Indexed(16), Color::Indexed(231)));
