@@ -23,7 +23,7 @@ use super::keeping::last_words;
 use super::session::{Home, PROGRAM, RIGHT, Session};
 
 /// The keys that turn automatic moves off.
-const WITHOUT_AUTOMATIC: &str = "\x1b[18~\x1b[18~\x1b[18~";
+pub const WITHOUT_AUTOMATIC: &str = "\x1b[18~\x1b[18~\x1b[18~";
 /// The key that takes up the next open game of the number.
 const NEXT_GAME: &str = "\x1b[19~";
 /// How often the program is killed while moves are typed, if no variable `KILLS` says another number.
@@ -40,10 +40,16 @@ fn start() -> Position {
 /// The moves of a game of #617 as they are typed without automatic moves, moves home among them, up to where the rest goes
 /// home by itself.
 pub fn winning_moves(home: &Home) -> Vec<String> {
-    let output = home.command(&["solve", "617"]).output().unwrap();
-    let game = read(&String::from_utf8(output.stdout).unwrap(), &start(), Some(AutoPlay::None)).unwrap().game;
+    winning_moves_of(home, 617)
+}
+
+/// The moves of a game of a number, as they are typed.
+pub fn winning_moves_of(home: &Home, number: u64) -> Vec<String> {
+    let output = home.command(&["solve", &number.to_string()]).output().unwrap();
+    let start = Position::new(Deal::new(number.try_into().unwrap()).tableau(), CellCount::FOUR);
+    let game = read(&String::from_utf8(output.stdout).unwrap(), &start, Some(AutoPlay::None)).unwrap().game;
     assert!(game.position().is_won());
-    let mut position = start();
+    let mut position = start;
     let mut typed = Vec::new();
     for &step in game.steps() {
         let is_open = position.moves_between(step.from, step.to).unwrap().len() > 1;

@@ -8,6 +8,7 @@ use std::process::Stdio;
 use tableaux::store::Store;
 use tableaux_engine::daily::{Day, number};
 
+use super::playing::{WITHOUT_AUTOMATIC, winning_moves_of};
 use super::session::{Home, LEFT};
 
 const F8: &str = "\x1b[19~";
@@ -46,6 +47,34 @@ fn the_day_is_opened_played_and_found_again() {
     let heading = screen.lines().find_map(|line| line.split_once("tonight · ")).unwrap().1;
     let date = heading.split_once(", ").unwrap().1.split_whitespace().next().unwrap();
     assert!(screen.contains(&format!("#{}", number(day(date)))), "{screen}");
+    session.type_keys("\x03");
+    assert!(session.wait_for_end().success());
+}
+
+/// From *tonight* to the win, and the game is there again the next day.
+#[test]
+fn an_evening_is_played_to_the_win_and_found_again() {
+    let home = Home::new();
+    let moves = winning_moves_of(&home, 3432);
+    let mut session = home.browse(&["today", "--date", "2026-11-25"]);
+    session.wait_for_text("#3432");
+    session.type_keys("\r");
+    session.wait_for_text("play #3432");
+    session.type_keys(WITHOUT_AUTOMATIC);
+    for typed in &moves {
+        session.type_keys(typed);
+    }
+    session.wait_for_text("moves that still won");
+    session.type_keys("\x03");
+    assert!(session.wait_for_end().success());
+    session.assert_given_back();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("O");
+    session.wait_for_text("✓ won");
+    session.type_keys("\r");
+    let screen = session.wait_for_text("moves that still won").contents();
+    assert!(screen.contains("play #3432 · won"), "{screen}");
     session.type_keys("\x03");
     assert!(session.wait_for_end().success());
 }
