@@ -2,6 +2,7 @@
 
 pub mod cursor;
 pub mod pending;
+mod race;
 
 use std::time::Duration;
 
@@ -22,33 +23,26 @@ use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::screens::component::{pasted_elsewhere, unbound};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
-use crate::browser::state::card_size::CardSize;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::game::{Game, Oracle};
-use crate::browser::state::ghost::{Ghost, PACK, Race};
 use crate::browser::state::message::Message;
-use crate::browser::widgets::boards::freecell::{self, Look, Moved, Selection};
+use crate::browser::widgets::boards::freecell::{Moved, Selection};
 use crate::browser::widgets::deal_card::{CardKind, DealCard};
-use crate::browser::widgets::draw::{below, put_text, right_of, shortened, width};
+use crate::browser::widgets::draw::{below, put_text, shortened, width};
 use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, InPlay, View};
-use crate::browser::words::game::ghost_name;
 use crate::browser::words::{self, moves::automatic_in_words};
 use crate::settings::{Narrow, RunHome};
 use crate::table::Table;
 use tableaux_engine::freecell::description::{describe, describe_briefly, moved};
 use tableaux_engine::freecell::game_tree::PlayedPosition;
-use tableaux_engine::freecell::{GameTree, IllegalMove, Layout, Move, Place};
+use tableaux_engine::freecell::{GameTree, IllegalMove, Move, Place};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::words::counted;
-
-/// The rows of a race below a ghost's board, with a gap above, and the columns of its labels.
-const RACE: u16 = 3;
-const RACE_LABELS: u16 = 9;
 
 /// The columns of the header before a screen's heading.
 const BEFORE_HEADING: u16 = 12;
@@ -480,7 +474,7 @@ impl Component for Play {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
-        let line = self.line(game, ghost(desk).is_some(), &grid, pane);
+        let line = self.line(game, race::ghost(desk).is_some(), &grid, pane);
         if line.has_hint_at(position) {
             return self.accept(desk);
         }
@@ -553,7 +547,7 @@ impl Component for Play {
     }
 
     fn aside(&self, desk: &Desk) -> Aside {
-        if ghost(desk).is_some() { Aside::Ghost } else { Aside::Solution }
+        if race::ghost(desk).is_some() { Aside::Ghost } else { Aside::Solution }
     }
 
     fn corner(&self, desk: &Desk) -> Option<String> {
@@ -613,7 +607,7 @@ impl Component for Play {
         let in_play = [(pane, self.in_play(desk, game))];
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
-        let ghost = ghost(desk);
+        let ghost = race::ghost(desk);
         let line = self.line(game, ghost.is_some(), &grid, pane);
         let turns = game::turns(desk, Self::SECTION);
         move_line::draw(desk, game, &line, |id| marks(desk, game, id), &turns, buffer);
@@ -627,7 +621,7 @@ impl Component for Play {
         }
         if let Some((ghost, area)) = ghost.zip(grid.aside()) {
             let area = Rect { x: area.x + 1, width: body.right().saturating_sub(area.x + 2), ..area };
-            draw_ghost(desk, game, ghost, area, buffer);
+            race::draw(desk, game, ghost, area, buffer);
             return Drawn::Body(None);
         }
         let left = grid.aside().map_or(body.right(), |list| list.right() + 2);
@@ -636,42 +630,6 @@ impl Component for Play {
             DealCard::new(desk, pane, None, CardKind::Whole, false, beside).draw(buffer);
         }
         Drawn::Body(None)
-    }
-}
-
-/// Returns the ghost that races with the focused game.
-fn ghost(desk: &Desk) -> Option<&Ghost> {
-    desk.games.ghost(&desk.focused().game_key()?)
-}
-
-/// Draws the board of a ghost after as many moves as the game has, and below it how many cards of each are home.
-fn draw_ghost(desk: &Desk, game: &Game, ghost: &Ghost, area: Rect, buffer: &mut Buffer) {
-    let (moves, _) = game.tree.counts(game.tree.at());
-    let (theme, position) = (desk.look.theme(), ghost.at(moves));
-    let cells = Some(position.cell_count());
-    let title = [ghost_name(ghost.of), format!("move {} of {}", moves.min(ghost.moves()), ghost.moves())];
-    for ((words, style), row) in title.iter().zip([theme.strong, theme.quiet]).zip(area.rows()) {
-        put_text(buffer, row, &shortened(words, area.width), style);
-    }
-    let board = below(area, 3);
-    let fits = |size: &CardSize| {
-        let extent = freecell::extent(*size, freecell::place_lines(cells));
-        extent.columns <= board.width && extent.rows + RACE <= board.height
-    };
-    let size = CardSize::ALL.into_iter().rev().find(fits).unwrap_or(CardSize::Xs);
-    let look = Look { theme, size, cells, longest: 0, moved: None, selection: None };
-    let (race, board) = (
-        Rect { y: board.bottom() - RACE.min(board.height), height: RACE.min(board.height), ..board },
-        Rect { height: board.height.saturating_sub(RACE), ..board },
-    );
-    freecell::draw(&Layout::from(position), &look, |_, _| false, board, buffer);
-    let Race { home, ghost_home, .. } = ghost.race(moves, game.tree.position());
-    for ((name, home), row) in [("you", home), ("ghost", ghost_home)].into_iter().zip(race.rows().skip(1)) {
-        let bar = Rect { x: row.x + RACE_LABELS.min(row.width), width: row.width.saturating_sub(RACE_LABELS), ..row };
-        put_text(buffer, row, &format!("{name:5} {home:2}"), theme.quiet);
-        let filled = u16::try_from(u32::from(bar.width) * home / PACK).unwrap_or(bar.width);
-        put_text(buffer, bar, &"█".repeat(filled.into()), theme.bar);
-        put_text(buffer, right_of(bar, bar.x + filled), &"░".repeat((bar.width - filled).into()), theme.quiet);
     }
 }
 
