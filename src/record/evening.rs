@@ -1,4 +1,4 @@
-//! What to play in an evening: the chances of winning by difficulty, and three deals proposed by them.
+//! Chances of winning by difficulty, and the three deals proposed for an evening by them.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;

@@ -44,7 +44,7 @@ pub struct GameList {
     row: usize,
     order: GameOrder,
     games: Vec<GameIndex>,
-    /// What the list was made from.
+    /// The records, open games, filter and order from which the list was made.
     sources: Option<Sources>,
     /// The current positions of open games, by their ids; `None` if the moves are not legal.
     positions: HashMap<u64, Option<Position>>,

@@ -269,7 +269,7 @@ check_keys!(
 
 /// Returns the query that counts the deals of a set that fit, unless there are too many, or they depend on the record.
 fn fit_query(desk: &Desk, filter: Filter, set: DealSet) -> Option<Query> {
-    /// As many as a moment's counting takes.
+    /// The most deals whose matches are counted while one types: a moment of counting.
     const MOST: u64 = 1_000_000;
     let numbers = set.numbers();
     let is_counted = numbers.len() <= MOST && !filter.query().asks_player();

@@ -31,7 +31,7 @@ use tableaux_engine::freecell::{CellCount, Position as CardPosition};
 #[derive(Debug, Clone)]
 pub struct Today {
     day: Day,
-    /// What is proposed, with the record and the day it was made from.
+    /// The proposals, with the record and the day from which they were made.
     evening: Option<Box<(Arc<Records>, Day, Evening)>>,
     /// The open game that was played last, with its position.
     open: Option<Box<(OpenGame, CardPosition)>>,

@@ -105,7 +105,7 @@ pub fn result(desk: &Desk) -> Option<String> {
 
 /// Returns the course of a game as two lines of blocks that give no move away: the higher, the more moves won.
 fn curve(course: &[CourseStep]) -> [String; 2] {
-    /// As many columns as fit in a chat.
+    /// The most columns that fit in a chat.
     const COLUMNS: usize = 40;
     const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let points = points(course, COLUMNS.min(course.len()));

@@ -60,7 +60,7 @@ pub enum CoursePoint {
     Lost,
     /// The percentage of its moves that win; 100 for a won one.
     Winning(u8),
-    /// It can be won; by how many of its moves is not known yet.
+    /// The position can be won; the number of winning moves is not known yet.
     Winnable,
     Unknown,
 }
