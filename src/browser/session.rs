@@ -366,6 +366,7 @@ impl Session {
 
     /// Closes the store if open, and opens it again.
     fn reopen(&mut self) {
+        self.games.forget_version();
         let identity = replace(&mut self.store, Err(StoreError::NoHome)).ok().and_then(Store::close);
         match self.path.clone().and_then(|path| Store::open_again(&path, identity)) {
             Ok((store, notices)) => {

@@ -11,7 +11,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
 use crate::browser::state::games::KeptGame;
 use crate::record::{GameOutcome, RecordedGame, Records};
-use crate::store::{SavedGame, Store, StoreError};
+use crate::store::{OpenGame, SavedGame, Store, StoreError};
 
 /// The games played since the start.
 #[derive(Debug, Default)]
@@ -21,8 +21,8 @@ pub(super) struct Games {
     /// Changes not yet written to the store.
     unsaved: Vec<UnsavedGame>,
     ended: Vec<RecordedGame>,
-    /// Whether the record was read since the last game ended.
-    is_record_read: bool,
+    /// The data version of the store when the record was read; `None` if a game has ended since, or a file was opened.
+    record_version: Option<i64>,
 }
 
 /// A change of games not yet written to the store.
@@ -98,7 +98,7 @@ impl Session {
                     self.report(stored, true)??
                 };
                 self.games.unsaved.push(UnsavedGame::Discarded(Box::new(game)));
-                self.games.is_record_read = false;
+                self.games.record_version = None;
             }
             GameChange::Fork => {
                 self.fork(key);
@@ -112,7 +112,7 @@ impl Session {
                 let game = self.games.played.remove(key)?;
                 self.games.forget_unsaved(key);
                 self.games.unsaved.push(UnsavedGame::Discarded(Box::new(game)));
-                self.games.is_record_read = false;
+                self.games.record_version = None;
             }
             GameChange::End { outcome, moves, cards, hints, seconds } => {
                 let mut game = self.games.played(key).clone();
@@ -126,7 +126,7 @@ impl Session {
                 self.games.forget_unsaved(key);
                 self.games.ended.push(ended.clone());
                 self.games.unsaved.push(UnsavedGame::Ended(Box::new(game), ended.clone()));
-                self.games.is_record_read = false;
+                self.games.record_version = None;
                 update = Some(Update::GameEnded(Box::new(ended)));
             }
         }
@@ -165,26 +165,50 @@ impl Session {
     /// Reads the record and the open games if a game has ended since, and queues updates for the desk.
     pub(super) fn refresh_record(&mut self, desk: &Desk) {
         if let Ok(store) = &self.store
-            && !std::mem::replace(&mut self.games.is_record_read, true)
+            && self.games.record_version.is_none()
         {
-            let record = store.record().ok().map(|record| Records::of(&record));
+            // A record that cannot be read is not tried again before the next game ends.
+            let read = read_new(store, None);
+            self.games.record_version = Some(read.as_ref().map_or(0, |(version, ..)| *version));
+            let Ok((_, record, games)) = read else { return };
             let new = record.filter(|record| record != &**desk.games.records() || !desk.games.is_record_read());
             self.updates.extend(new.map(|record| Update::RecordRead(record.into())));
-            let games = store.open_games().ok().filter(|games| games[..] != desk.games.kept()[..]);
-            self.updates.extend(games.map(Update::GamesRead));
+            self.queue_open(games, desk);
         }
     }
 
-    /// Returns the records of ended games, and queues the open games for the desk.
+    /// Returns the record of ended games if it has changed since it was read, and queues the open games for the desk.
     pub fn read_record(&mut self, desk: &Desk) -> Option<Records> {
-        let result = self.attempt(desk, |store| Ok((store.record()?, store.open_games()?)));
-        let (record, games) = self.report(result, true)?;
-        self.updates.push(Update::GamesRead(games));
-        Some(Records::of(&record))
+        // A file that was moved is noticed first: the versions of two files do not compare.
+        self.flush(desk, true);
+        let known = self.games.record_version.filter(|_| desk.games.is_record_read());
+        let result = self.attempt(desk, |store| read_new(store, known));
+        let (version, record, games) = self.report(result, true)?;
+        self.games.record_version = Some(version);
+        self.queue_open(games, desk);
+        record
+    }
+
+    fn queue_open(&mut self, games: Vec<OpenGame>, desk: &Desk) {
+        if games[..] != desk.games.kept()[..] {
+            self.updates.push(Update::GamesRead(games));
+        }
     }
 }
 
+/// Returns the data version of the store, the record if that version is not `known`, and the open games.
+fn read_new(store: &Store, known: Option<i64>) -> Result<(i64, Option<Records>, Vec<OpenGame>), StoreError> {
+    let version = store.data_version()?;
+    let record = if known == Some(version) { None } else { Some(Records::of(&store.record()?)) };
+    Ok((version, record, store.open_games()?))
+}
+
 impl Games {
+    /// Lets the record be read anew, as after a file was opened.
+    pub(super) fn forget_version(&mut self) {
+        self.record_version = None;
+    }
+
     pub(super) fn are_any(&self) -> bool {
         !self.played.is_empty() || !self.ended.is_empty()
     }

@@ -181,6 +181,12 @@ impl Searches {
 
     /// Returns the query for a board's difficulty, if unknown. Only initial boards with four free cells have one.
     pub fn difficulty_query(&self, board: &Board) -> Option<Query> {
+        // Asked about many deals at each key: most are in the atlas.
+        if let Board::FreeCell(deal) = board
+            && embedded::record(deal).difficulty.is_some()
+        {
+            return None;
+        }
         let start = board.start(CellCount::FOUR).filter(|start| start.cell_count() == CellCount::FOUR)?;
         let (layout, results) = (Layout::from(&start), self.results(board, CellCount::FOUR));
         let is_known = results.difficulty.is_some() || results.outcome() == Some(Outcome::Impossible);
