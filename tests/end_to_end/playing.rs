@@ -15,7 +15,7 @@ use tableaux::record::GameOutcome;
 use tableaux::store::{SavedGame, Store};
 use tableaux::table::Table;
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, GameTree, Place, Position};
+use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, GameTree, Move, Place, Position};
 use tableaux_engine::read::moves::read;
 use vt100::Screen;
 
@@ -26,6 +26,8 @@ use super::session::{Home, PROGRAM, RIGHT, Session};
 pub const WITHOUT_AUTOMATIC: &str = "\x1b[18~\x1b[18~\x1b[18~";
 /// The key that takes up the next open game of the number.
 const NEXT_GAME: &str = "\x1b[19~";
+const BOARD_WIDTH: u16 = 56;
+
 /// How often the program is killed while moves are typed, if no variable `KILLS` says another number.
 const KILLS: u64 = 12;
 
@@ -45,22 +47,30 @@ pub fn winning_moves(home: &Home) -> Vec<String> {
 
 /// The moves of a game of a number, as they are typed.
 pub fn winning_moves_of(home: &Home, number: u64) -> Vec<String> {
-    let output = home.command(&["solve", &number.to_string()]).output().unwrap();
     let start = Position::new(Deal::new(number.try_into().unwrap()).tableau(), CellCount::FOUR);
-    let game = read(&String::from_utf8(output.stdout).unwrap(), &start, Some(AutoPlay::None)).unwrap().game;
-    assert!(game.position().is_won());
-    let mut position = start;
-    let mut typed = Vec::new();
-    for &step in game.steps() {
+    let typed = |(position, step): &(Position, Move)| {
         let is_open = position.moves_between(step.from, step.to).unwrap().len() > 1;
         let count = if is_open { format!("{:x}", step.cards) } else { String::new() };
-        typed.push(format!("{}{}{count}", step.from.letter(), step.to.letter()));
+        format!("{}{}{count}", step.from.letter(), step.to.letter())
+    };
+    winning_steps(home, &start, number).iter().map(typed).collect()
+}
+
+/// The moves of a game of a number with the positions before them, up to where the rest goes home by itself.
+pub fn winning_steps(home: &Home, start: &Position, number: u64) -> Vec<(Position, Move)> {
+    let output = home.command(&["solve", &number.to_string()]).output().unwrap();
+    let game = read(&String::from_utf8(output.stdout).unwrap(), start, Some(AutoPlay::None)).unwrap().game;
+    assert!(game.position().is_won());
+    let mut position = start.clone();
+    let mut steps = Vec::new();
+    for &step in game.steps() {
+        steps.push((position.clone(), step));
         position.play(step).unwrap();
         if position.homeward_moves().is_some() {
             break;
         }
     }
-    typed
+    steps
 }
 
 fn store(path: &Path) -> Store {
@@ -113,18 +123,18 @@ fn quit(session: &mut Session) {
     assert!(status.success(), "{status:?}: {:?}", last_words(session));
 }
 
-/// Where a text is on the screen, from the left above.
+/// Where a text is on the board of a game at 80×24, from the left above; the list of moves is to the right of it.
 #[track_caller]
-fn place_of(screen: &Screen, text: &str) -> (usize, usize) {
-    let lines = screen.contents();
+pub fn place_of(screen: &Screen, text: &str) -> (usize, usize) {
+    let lines = screen.rows(0, BOARD_WIDTH).collect::<Vec<_>>();
     let found = lines
-        .lines()
+        .iter()
         .enumerate()
         .find_map(|(y, line)| line.find(text).map(|at| (line[..at].chars().count() + 1, y + 1)));
-    found.unwrap_or_else(|| panic!("no {text} in\n{lines}"))
+    found.unwrap_or_else(|| panic!("no {text} in\n{}", lines.join("\n")))
 }
 
-fn mouse((x, y): (usize, usize), is_pressed: bool) -> String {
+pub fn mouse((x, y): (usize, usize), is_pressed: bool) -> String {
     format!("\x1b[<0;{x};{y}{}", if is_pressed { 'M' } else { 'm' })
 }
 
@@ -161,7 +171,7 @@ fn a_game_is_won_by_notation_and_counted_once() {
 
 /// How somebody plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Hand {
+pub enum Hand {
     Notation,
     Cursor,
     Mouse,
