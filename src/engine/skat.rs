@@ -20,7 +20,9 @@ mod game_value;
 mod hand;
 mod matadors;
 mod official;
+mod open;
 mod pack;
+mod seat;
 
 pub use challenge::{ChallengeValue, challenge_text, challenge_value};
 pub use contract::{Contract, ContractError};
@@ -29,4 +31,6 @@ pub use game_value::{Modifiers, game_value};
 pub use hand::{Hand, HandError, read_cards};
 pub use matadors::Matadors;
 pub use official::{ContractValue, SafeBid, contract_values, safe_bid, safe_trump_bid};
+pub use open::{OpenGame, OpenGameError, OpenSearch, OpenValue, card_points};
 pub use pack::{HAND_SIZE, PACK, SUITS_BY_VALUE, sort_cards};
+pub use seat::Seat;

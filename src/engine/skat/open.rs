@@ -1,0 +1,12 @@
+//! Skat with open cards: what declarer makes if all three players see all cards and play perfectly.
+
+mod game;
+mod order;
+mod search;
+mod state;
+mod table;
+mod value;
+
+pub use game::{OpenGame, OpenGameError};
+pub use order::card_points;
+pub use value::{OpenSearch, OpenValue};

@@ -1,0 +1,199 @@
+//! A game with open cards as it is played.
+
+use thiserror::Error;
+
+use super::order::{Order, places};
+use super::state::State;
+use super::value::TO_WIN;
+use crate::card::Card;
+use crate::skat::{Contract, Deal, Seat};
+
+/// The play of a contract: who holds which cards, and the cards played.
+#[derive(Debug, Clone)]
+pub struct OpenGame {
+    declarer: Seat,
+    contract: Contract,
+    put_away: [Card; 2],
+    order: Order,
+    state: State,
+    /// The cards played, in order, each with who played it.
+    played: Vec<(Seat, Card)>,
+    /// The points of declarer's tricks.
+    points: i32,
+    tricks: u8,
+}
+
+/// An error for two cards that cannot be put away, or a card that cannot be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum OpenGameError {
+    /// A card to put away is not one of declarer's twelve.
+    #[error("{declarer} does not have {card} and so cannot put it away")]
+    NotPutAway {
+        /// The seat.
+        declarer: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// The same card is put away twice.
+    #[error("{0} is put away twice: two different cards are needed")]
+    Twice(Card),
+    /// A hand contract leaves the skat as it is.
+    #[error("{0} leaves the skat as it is: nothing else is put away")]
+    Hand(Contract),
+    /// The card is not in the hand of the player whose turn it is.
+    #[error("{seat} does not have {card}")]
+    NotHeld {
+        /// The seat.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// The player has a card of the suit that was led, or a trump if one was led.
+    #[error("{card} does not follow {led}: {seat} has to follow")]
+    Revoke {
+        /// The seat.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// The card led.
+        led: Card,
+    },
+    /// All ten tricks are played.
+    #[error("all ten tricks are played")]
+    Over,
+}
+
+impl OpenGame {
+    /// Begins the play of a contract: declarer has picked up the skat and put two cards away. In a hand contract the skat
+    /// itself is put away.
+    ///
+    /// # Errors
+    /// If declarer does not have the two cards, or has to leave the skat.
+    pub fn new(deal: &Deal, declarer: Seat, contract: Contract, put_away: [Card; 2]) -> Result<Self, OpenGameError> {
+        let order = Order::new(contract);
+        let mut hands = [0, 1, 2].map(|player| order.set(deal.hands()[declarer.after(player) as usize].cards()));
+        let skat = order.set(*deal.skat());
+        hands[0] |= skat;
+        if let Some(&card) = put_away.iter().find(|&&card| !order.contains(hands[0], card)) {
+            return Err(OpenGameError::NotPutAway { declarer, card });
+        }
+        if put_away[0] == put_away[1] {
+            return Err(OpenGameError::Twice(put_away[0]));
+        }
+        let away = order.set(put_away);
+        if contract.is_hand() && away != skat {
+            return Err(OpenGameError::Hand(contract));
+        }
+        hands[0] &= !away;
+        let state = State::new(hands, Seat::Forehand.steps_from(declarer));
+        Ok(Self { declarer, contract, put_away, order, state, played: Vec::new(), points: 0, tricks: 0 })
+    }
+
+    /// Returns the player of the contract.
+    pub const fn declarer(&self) -> Seat {
+        self.declarer
+    }
+
+    /// Returns the contract.
+    pub const fn contract(&self) -> Contract {
+        self.contract
+    }
+
+    /// Returns the two cards put away.
+    pub const fn put_away(&self) -> [Card; 2] {
+        self.put_away
+    }
+
+    /// Returns the player whose turn it is; `None` after ten tricks.
+    pub fn turn(&self) -> Option<Seat> {
+        (self.state.left() != 0).then(|| self.declarer.after(self.state.player))
+    }
+
+    /// Returns the cards in a hand, the strongest of each group first.
+    pub fn hand(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        places(self.state.hands[seat.steps_from(self.declarer)]).map(|place| self.order.card(place))
+    }
+
+    /// Returns the cards that the player whose turn it is may play.
+    pub fn legal(&self) -> impl Iterator<Item = Card> {
+        places(self.legal_places()).map(|place| self.order.card(place))
+    }
+
+    /// Returns all cards played, in order.
+    pub fn played(&self) -> &[(Seat, Card)] {
+        &self.played
+    }
+
+    /// Returns the cards of the trick on the table: one or two, or none between tricks.
+    pub fn trick(&self) -> &[(Seat, Card)] {
+        &self.played[self.played.len() / 3 * 3..]
+    }
+
+    /// Returns declarer's points so far, with those of the cards put away.
+    pub fn points(&self) -> u8 {
+        let put_away: u8 = self.put_away.iter().map(|&card| super::card_points(card)).sum();
+        u8::try_from(self.points).expect("all cards have 120 points") + put_away
+    }
+
+    /// Returns the number of declarer's tricks so far.
+    pub const fn tricks(&self) -> u8 {
+        self.tricks
+    }
+
+    /// Returns whether declarer has won; `None` while it is open.
+    pub fn is_won(&self) -> Option<bool> {
+        if !self.contract.has_trumps() {
+            return if self.tricks > 0 { Some(false) } else { (self.turn().is_none()).then_some(true) };
+        }
+        let left = self.order.points_of(self.state.left()) + self.state.points;
+        match self.points() {
+            points if points >= TO_WIN => Some(true),
+            points if i32::from(points) + left < i32::from(TO_WIN) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Plays a card of the player whose turn it is.
+    ///
+    /// # Errors
+    /// If the player does not have the card, or has to follow suit.
+    pub fn play(&mut self, card: Card) -> Result<(), OpenGameError> {
+        let seat = self.turn().ok_or(OpenGameError::Over)?;
+        if !self.order.contains(self.state.hands[self.state.player], card) {
+            return Err(OpenGameError::NotHeld { seat, card });
+        }
+        if !self.order.contains(self.legal_places(), card) {
+            return Err(OpenGameError::Revoke { seat, card, led: self.order.card(self.state.led) });
+        }
+        self.played.push((seat, card));
+        self.state = self.state.play(&self.order, self.order.set([card]).trailing_zeros());
+        if self.state.count() == 3 {
+            if self.state.winner == 0 {
+                // In a null contract cards have no points.
+                self.points +=
+                    self.played.iter().rev().take(3).map(|&(_, card)| i32::from(super::card_points(card))).sum::<i32>();
+                self.tricks += 1;
+            }
+            self.state = self.state.next_trick();
+        }
+        Ok(())
+    }
+
+    pub(super) const fn order(&self) -> &Order {
+        &self.order
+    }
+
+    pub(super) const fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub(super) const fn legal_places(&self) -> u32 {
+        self.state.legal(&self.order)
+    }
+
+    /// Returns declarer's points as the search counts them: in a null contract the tricks.
+    pub(super) fn made(&self) -> i32 {
+        if self.order.is_null { self.tricks.into() } else { self.points().into() }
+    }
+}

@@ -1,0 +1,199 @@
+//! The values of contracts with open cards.
+
+use std::sync::atomic::AtomicBool;
+
+use super::game::OpenGame;
+use super::order::{Order, places};
+use super::search::Search;
+use super::state::State;
+use super::table::Table;
+use crate::card::Card;
+use crate::skat::{Contract, Deal, Seat};
+
+/// The points with which declarer wins a game with trumps.
+pub(super) const TO_WIN: u8 = 61;
+
+/// What declarer makes in a contract if all see all cards and play perfectly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenValue {
+    /// The player of the contract.
+    pub declarer: Seat,
+    /// The contract.
+    pub contract: Contract,
+    /// The two cards put away: the best ones, or the skat in a hand contract.
+    pub put_away: [Card; 2],
+    /// Declarer's points, 0 to 120, with those of the cards put away; `None` in a null contract.
+    pub points: Option<u8>,
+    /// Whether declarer wins: with 61 points, or without a trick in a null contract.
+    pub is_won: bool,
+}
+
+impl OpenValue {
+    fn new(declarer: Seat, contract: Contract, put_away: [Card; 2], value: u8) -> Self {
+        let points = contract.has_trumps().then_some(value);
+        let is_won = points.map_or(value == 1, |points| points >= TO_WIN);
+        Self { declarer, contract, put_away, points, is_won }
+    }
+}
+
+/// A search of games with open cards, and the positions that it remembers (8 MB).
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::skat::{Contract, Deal, OpenSearch, Seat};
+///
+/// let value = OpenSearch::new().value(&Deal::new(2.into()), Seat::Forehand, Contract::NullHand, &AtomicBool::new(false));
+/// assert!(!value.unwrap().is_won);
+/// ```
+#[derive(Debug)]
+pub struct OpenSearch {
+    table: Table,
+}
+
+impl Default for OpenSearch {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl OpenSearch {
+    /// The base two logarithm of the table's places.
+    const LOG: u32 = 18;
+
+    /// Makes a search that remembers nothing yet.
+    pub fn new() -> Self {
+        Self { table: Table::new(Self::LOG) }
+    }
+
+    /// Returns the value of a contract with the best of the 66 pairs of cards put away, or with the skat untouched in a
+    /// hand contract; `None` if the search was stopped.
+    pub fn value(&mut self, deal: &Deal, declarer: Seat, contract: Contract, stop: &AtomicBool) -> Option<OpenValue> {
+        let game = OpenGame::new(deal, declarer, contract, *deal.skat()).expect("the skat can be put away");
+        let (put_away, value) = if contract.is_hand() {
+            (*deal.skat(), self.points(&game, stop)?)
+        } else {
+            self.best_put_away(game.order(), deal, declarer, stop)?
+        };
+        Some(OpenValue::new(declarer, contract, put_away, value))
+    }
+
+    /// Returns the points that declarer has in the end if all play perfectly from now on; in a null contract 1 if declarer
+    /// wins, else 0. `None` if the search was stopped.
+    pub fn points(&mut self, game: &OpenGame, stop: &AtomicBool) -> Option<u8> {
+        let mut search = self.search(game.order(), stop);
+        let value = after(&mut search, game, game.state(), i32::from(TO_WIN));
+        (!search.is_stopped).then_some(value)
+    }
+
+    /// Returns the [points](Self::points) after each card that can be played; `None` if the search was stopped.
+    pub fn cards(&mut self, game: &OpenGame, stop: &AtomicBool) -> Option<Vec<(Card, u8)>> {
+        let order = game.order();
+        let mut search = self.search(order, stop);
+        let mut guess = i32::from(TO_WIN);
+        let mut values = Vec::new();
+        for place in places(game.legal_places()) {
+            let value = after(&mut search, game, &game.state().play(order, place), guess);
+            guess = value.into();
+            values.push((order.card(place), value));
+        }
+        (!search.is_stopped).then_some(values)
+    }
+
+    /// Returns the rest of a game as perfect players play it; `None` if the search was stopped.
+    pub fn line(&mut self, game: &OpenGame, stop: &AtomicBool) -> Option<Vec<Card>> {
+        let mut game = game.clone();
+        let mut line = Vec::new();
+        while let Some(seat) = game.turn() {
+            let values = self.cards(&game, stop)?;
+            let is_declarer = seat == game.declarer();
+            // Of equally good cards the one of fewest points, as one keeps the others.
+            let key = |&(card, value): &(Card, u8)| {
+                let value = i32::from(value);
+                (if is_declarer { -value } else { value }, super::card_points(card))
+            };
+            let (card, _) = values.into_iter().min_by_key(key).expect("a player has a card");
+            game.play(card).expect("it is legal");
+            line.push(card);
+        }
+        Some(line)
+    }
+
+    fn search<'a>(&'a mut self, order: &'a Order, stop: &'a AtomicBool) -> Search<'a> {
+        self.table.begin();
+        Search { order, table: &mut self.table, stop, is_stopped: false, nodes: 0 }
+    }
+
+    fn best_put_away(
+        &mut self,
+        order: &Order,
+        deal: &Deal,
+        declarer: Seat,
+        stop: &AtomicBool,
+    ) -> Option<([Card; 2], u8)> {
+        let hands = [0, 1, 2].map(|player| order.set(deal.hands()[declarer.after(player) as usize].cards()));
+        let (twelve, others) = (hands[0] | order.set(*deal.skat()), hands[1] | hands[2]);
+        let leader = Seat::Forehand.steps_from(declarer);
+        let mut pairs: Vec<[u32; 2]> = places(twelve)
+            .flat_map(|low| places(twelve).filter(move |&high| high > low).map(move |high| [low, high]))
+            .collect();
+        pairs.sort_by_cached_key(|&pair| -promise(order, twelve, pair));
+        let mut search = self.search(order, stop);
+        let (mut best, mut tried) = (None, Vec::new());
+        for pair in pairs {
+            let points = order.points(pair[0]) + order.points(pair[1]);
+            let most = best.map_or(i32::MAX, |(value, _)| value);
+            // Adjacent cards can be exchanged: that changes the points by no more than they differ.
+            let is_no_better = |&(other, bound): &([u32; 2], i32)| {
+                let change: Option<i32> = changed(pair, other).map(|(one, two)| order.change(one, two, others)).sum();
+                change.is_some_and(|change| bound + change <= most)
+            };
+            if best.is_some() && tried.iter().any(is_no_better) {
+                continue;
+            }
+            let kept = twelve & !(1 << pair[0] | 1 << pair[1]);
+            let state = State::new([kept, hands[1], hands[2]], leader);
+            let need = best.map_or(i32::from(TO_WIN), |(value, _)| value + 1) - points;
+            let bound = search.bound(&state, need);
+            let value = points + if bound < need && best.is_some() { bound } else { search.exact(&state, bound) };
+            if search.is_stopped {
+                return None;
+            }
+            tried.push((pair, value));
+            if best.is_none_or(|(known, _)| value > known) {
+                best = Some((value, pair));
+            }
+            if order.is_null && value == 1 {
+                break;
+            }
+        }
+        let (value, pair) = best.expect("there are 66 pairs");
+        Some((pair.map(|place| order.card(place)), u8::try_from(value).expect("all cards have 120 points")))
+    }
+}
+
+/// Returns the points after a state of a game.
+fn after(search: &mut Search, game: &OpenGame, state: &State, guess: i32) -> u8 {
+    let made = game.made();
+    let value = if search.order.is_null && made > 0 { 0 } else { search.exact(state, guess - made) };
+    u8::try_from(if search.order.is_null { value } else { value + made }).expect("all cards have 120 points")
+}
+
+/// Returns the cards in which two pairs differ, each with its counterpart.
+fn changed(one: [u32; 2], two: [u32; 2]) -> impl Iterator<Item = (u32, u32)> {
+    // A card that both have stands in different places of the pairs at times.
+    let two = if one[0] == two[1] || one[1] == two[0] { [two[1], two[0]] } else { two };
+    one.into_iter().zip(two).filter(|(one, two)| one != two)
+}
+
+/// Rates two cards to put away: points, but no aces and trumps, and suits of which none is left then.
+fn promise(order: &Order, twelve: u32, pair: [u32; 2]) -> i32 {
+    const ACE: i32 = 11;
+    let set = pair.iter().fold(0, |set, place| set | 1 << place);
+    let emptied = order.suits.iter().filter(|&&suit| twelve & suit != 0 && twelve & !set & suit == 0).count();
+    let of_card = |place: u32| match order.points(place) {
+        _ if order.trumps >> place & 1 == 1 => -20,
+        ACE => 2,
+        points => points,
+    };
+    pair.into_iter().map(of_card).sum::<i32>() + 6 * i32::try_from(emptied).unwrap_or_default()
+}
