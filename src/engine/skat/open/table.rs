@@ -21,10 +21,10 @@ impl Key {
         ((self.owners | self.owners >> u32::BITS) & u32::MAX as u64).count_ones()
     }
 
-    /// Returns one of `count` places, a power of two of at most 2²⁴, by multiplication with 2⁶⁴ / φ.
-    const fn place(self, count: usize) -> usize {
-        let mixed = (self.owners ^ (self.tag as u64) << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> 40) as usize & (count - 1)
+    /// Returns one of `2^log` places, by multiplication with 2⁶⁴ / φ.
+    const fn place(self, log: u32) -> usize {
+        let tagged = self.owners ^ (self.tag as u64 + 1).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        (tagged.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - log)) as usize
     }
 }
 
@@ -61,13 +61,15 @@ struct Pair([Slot; 2]);
 #[derive(Debug)]
 pub(super) struct Table {
     pairs: Box<[Pair]>,
+    /// The base two logarithm of the number of places.
+    log: u32,
     age: u8,
 }
 
 impl Table {
     /// Makes a table of `2^log` places of 32 bytes.
     pub(super) fn new(log: u32) -> Self {
-        Self { pairs: vec![Pair::default(); 1 << log].into_boxed_slice(), age: 1 }
+        Self { pairs: vec![Pair::default(); 1 << log].into_boxed_slice(), log, age: 1 }
     }
 
     /// Begins a search: positions of earlier ones are the first to be replaced.
@@ -76,14 +78,13 @@ impl Table {
     }
 
     pub(super) fn get(&self, key: Key) -> Option<Bounds> {
-        let Pair(pair) = &self.pairs[key.place(self.pairs.len())];
+        let Pair(pair) = &self.pairs[key.place(self.log)];
         pair.iter().find(|slot| slot.key() == key).map(|slot| slot.bounds)
     }
 
     /// Stores bounds: in the first slot of a place the position with most cards, in the second the latest.
     pub(super) fn put(&mut self, key: Key, bounds: Bounds) {
-        let (slot, at) =
-            (Slot { owners: key.owners, tag: key.tag, age: self.age, bounds }, key.place(self.pairs.len()));
+        let (slot, at) = (Slot { owners: key.owners, tag: key.tag, age: self.age, bounds }, key.place(self.log));
         let Pair([first, second]) = &mut self.pairs[at];
         let is_free = first.age != slot.age || first.key() == key;
         if is_free || key.cards() >= first.key().cards() {
