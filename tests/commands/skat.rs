@@ -61,13 +61,13 @@ fn errors_on_standard_input_name_the_line() {
     );
     let (answers, error) = refused(&["-"], b"JC \xff\xfe JS\n");
     assert_eq!(answers, "");
-    assert!(error.starts_with("standard input, line 1: card 2: '\u{fffd}\u{fffd}' is no card"), "{error}");
+    assert!(error.starts_with("standard input, line 1: card 2: '\u{fffd}\u{fffd}' is not a card"), "{error}");
     let (answers, error) = refused(&["-"], format!("{HAND}\n{}", "JC".repeat(1 << 20)).as_bytes());
     assert_eq!(answers, "36 Clubs\n");
     assert_eq!(error, "standard input, line 2: the line is too long: up to 65536 bytes are accepted");
     // The longest line that is read is not quoted at more length than others.
     let (_, error) = refused(&["-"], "x".repeat(65_535).as_bytes());
-    assert!(error.starts_with(&format!("standard input, line 1: card 1: '{}…' is no card", "x".repeat(24))));
+    assert!(error.starts_with(&format!("standard input, line 1: card 1: '{}…' is not a card", "x".repeat(24))));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn errors_are_one_line() {
         (&["6C"], "card 1: 6C is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted"),
         (&["JX"], "card 1: 'JX' has no known suit: CSHD or ♣♠♥♦ after the value are accepted"),
         (&["1C"], "card 1: '1C' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted"),
-        (&["JC", "foo"], "card 2: 'foo' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted"),
+        (&["JC", "foo"], "card 2: 'foo' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J"),
         (&[","], "there are no cards: ten are accepted, as JC 10S AH"),
         (&[""], "argument 1 is empty: the cards of a hand, deal numbers, or - alone are accepted"),
         (&["617", " "], "argument 2 is empty: the cards of a hand, deal numbers, or - alone are accepted"),
