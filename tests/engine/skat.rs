@@ -4,6 +4,7 @@ mod challenge;
 mod deals;
 mod hands;
 mod official;
+mod played;
 mod reading;
 
 use tableaux_engine::card::Card;

@@ -31,16 +31,14 @@ fn notations_of_tens_suits_and_separators() {
 
 #[test]
 fn cards_are_read_in_other_spellings() {
-    for (text, cards) in
-        [
-            ("♣J", vec!["JC"]),
-            ("CJ ♠J", vec!["JC", "JS"]),
-            ("JCJS", vec!["JC", "JS"]),
-            ("Karo-Ass", vec!["AD"]),
-            ("JC CA ♠\u{fe0f}10 h0", vec!["JC", "AC", "TS", "TH"]),
-            ("B♣ ♠B d♦ ♥D K♥ CK", vec!["JC", "JS", "QD", "QH", "KH", "KC"]),
-        ]
-    {
+    for (text, cards) in [
+        ("♣J", vec!["JC"]),
+        ("CJ ♠J", vec!["JC", "JS"]),
+        ("JCJS", vec!["JC", "JS"]),
+        ("Karo-Ass", vec!["AD"]),
+        ("JC CA ♠\u{fe0f}10 h0", vec!["JC", "AC", "TS", "TH"]),
+        ("B♣ ♠B d♦ ♥D K♥ CK", vec!["JC", "JS", "QD", "QH", "KH", "KC"]),
+    ] {
         assert_eq!(read_cards(text), Ok(cards.into_iter().map(card).collect()), "{text}");
     }
 }
@@ -59,7 +57,9 @@ fn fewer_than_ten_cards_are_read_as_while_typing() {
 fn errors_name_the_card() {
     let error = |text: &str| text.parse::<Hand>().unwrap_err().to_string();
     let no_card = |text: &str, position| {
-        format!("card {position}: '{text}' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J")
+        format!(
+            "card {position}: '{text}' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J"
+        )
     };
     let no_value =
         |text: &str| format!("card 1: '{text}' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted");

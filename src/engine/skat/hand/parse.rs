@@ -15,7 +15,9 @@ pub enum HandError {
     #[error("there are no cards: ten are accepted, as JC 10S AH")]
     Empty,
     /// The word is not a card.
-    #[error("card {position}: '{text}' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J")]
+    #[error(
+        "card {position}: '{text}' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J"
+    )]
     NotACard {
         /// The card's position.
         position: usize,
@@ -170,7 +172,8 @@ fn read_card(word: &str, position: usize) -> Result<Card, HandError> {
         }
     }
     let text = quoted(word);
-    let is_german = |suit: char, rank: &str| "KPHCSD".contains(suit) && "B D K A 7 8 9 10".split(' ').any(|of| of == rank);
+    let is_german =
+        |suit: char, rank: &str| "KPHCSD".contains(suit) && "B D K A 7 8 9 10".split(' ').any(|of| of == rank);
     let is_short = before.chars().nth(2).is_none();
     Err(if is_german(last, before) || is_german(first, behind) {
         HandError::German { position, text }
