@@ -52,8 +52,8 @@ pub(super) struct Arguments {
     /// The ten cards of a hand, deal numbers and ranges of them, or -
     #[arg(required = true, value_name = "CARDS|NUMBER|RANGE", allow_negative_numbers = true)]
     input: Vec<String>,
-    /// Add a table of the official game values: the least over all skats, which is the highest bid that always holds,
-    /// and the most; then the safe bid
+    /// Add a table of the official game values, by the International Skat Order: the least over all skats, which is
+    /// the highest bid that always holds, and the most; then the safe bid
     #[arg(long)]
     official: bool,
     /// The two cards of the skat of one hand: the table gets the values with them; in deals it always has those
@@ -125,7 +125,7 @@ fn report_unexpected(result: &Result<()>) -> bool {
     result.is_ok()
 }
 
-/// Returns prints the deals of the ranges, each hand with its values.
+/// Prints the deals of the ranges, each hand with its values.
 pub(super) fn print(ranges: &[DealRange], suits: SuitStyle) -> Result<()> {
     let mut out = Output::new();
     let request = SkatRequest { format: Format::Text, suits, contracts: None, skat: None, names: usual_names() };

@@ -24,7 +24,7 @@ pub struct Settings {
     pub clock: Option<ClockUnit>,
     /// The effort for shortening solutions in the background.
     pub effort: Option<Effort>,
-    /// The names of Skat cards, suits and seats.
+    /// The names of seats, suits and cards in hands.
     pub skat_names: Option<Names>,
     /// The memory limit of a search, in bytes.
     pub memory: Option<usize>,

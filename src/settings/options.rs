@@ -140,7 +140,7 @@ pub const OPTIONS: [Setting; 12] = [
         name: "skat-names",
         default: r#""english""#,
         domain: Domain::Names(|| Names::ALL.map(Names::name).into()),
-        words: "the names of seats, suits and cards of Skat; german: Vorhand, Kreuz, B D K A on the cards",
+        words: "the names of seats, suits and cards in hands; german: Vorhand, Kreuz, B D K A on the cards",
         read: |value, settings| set(&mut settings.skat_names, value.as_str().and_then(Names::named)),
     },
     Setting {

@@ -72,11 +72,9 @@ fn names_are_german_where_set() {
 /// The higher bid stands out, and equal ones do not.
 #[test]
 fn two_deals_are_compared_by_their_values() {
-    let mut app = skat(&[617, 11_982], 38, 12);
-    keys(&mut app, "i<Down><Down><Down>");
-    let colour = |value: &str| draw(&app).0[find(&app, value)].fg;
-    assert_ne!(colour("♥ 20"), colour("♦ 18"), "{}", screen(&app));
     let mut app = skat(&[617, 11_982], 80, 24);
+    let colour = |value: &str| draw(&app).0[find(&app, value)].fg;
+    assert_ne!(colour("   ♥ 20"), colour("   ♦ 18"), "{}", screen(&app));
     keys(&mut app, "i");
     assert_snapshot("skat_compared_80x24", &body(&app));
 }

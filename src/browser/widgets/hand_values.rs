@@ -1,4 +1,4 @@
-//! A table of the values of the three hands of a Skat deal: a column per hand, a line per game.
+//! A table of the values of three dealt hands: a column per hand, a line per game.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -13,6 +13,14 @@ const fn short_grand(names: Names) -> &'static str {
     match names {
         Names::English => "Grand",
         Names::German => "Gr.",
+    }
+}
+
+/// Returns the short name of the challenge, which has the room before a value such as `60 ♣`.
+const fn short_challenge(names: Names) -> &'static str {
+    match names {
+        Names::English => "challenge",
+        Names::German => "chall.",
     }
 }
 
@@ -51,7 +59,7 @@ pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
         values: [0, 1, 2].map(value),
     };
     let seats = line(["", ""], &|seat| (names.seats()[seat].into(), None));
-    let challenge = line(["challenge", "challenge"], &|seat| {
+    let challenge = line([short_challenge(names), "challenge"], &|seat| {
         let value = challenge_value(deal.hands()[seat]);
         let value = value.map_or("pass".into(), |value| format!("{} {}", value.game_value, value.trump.symbol()));
         (value, Some(FactKind::Challenge(seat)))

@@ -1,4 +1,4 @@
-//! A typed Skat hand, and its value.
+//! A typed hand, and its value.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -95,7 +95,9 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let styles = [theme.quiet, theme.text, theme.strong, theme.text];
         line(row, [0, 1, 2, 3].map(|place| (cells[place].as_str(), styles[place])));
     }
-    for (rule, row) in [CHALLENGE_RULE, OFFICIAL_RULE].into_iter().zip(rows) {
+    for (rule, row) in
+        [CHALLENGE_RULE, OFFICIAL_RULE].into_iter().zip(rows).filter(|(rule, row)| width(rule) <= row.width)
+    {
         put_text(buffer, row, rule, theme.quiet);
     }
 }

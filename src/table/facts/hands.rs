@@ -7,8 +7,8 @@ use tableaux_engine::skat::{
 
 /// The rule of the challenge in a line.
 pub const CHALLENGE_RULE: &str = "challenge: jacks in a row from J♣ and one, times the longest suit";
-/// The origin of the official values in a line.
-pub const OFFICIAL_RULE: &str = "official: the International Skat Order, over all skats";
+/// The rule of the official values in a line.
+pub const OFFICIAL_RULE: &str = "official: by the international rules, over all skats";
 
 const TRUMP_GAMES: usize = 5;
 
