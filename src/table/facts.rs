@@ -41,8 +41,10 @@ pub enum FactKind {
     Challenge(usize),
     /// The bid up to which a seat goes in its longest suit.
     Bid(usize),
-    /// The declarer if all bid so, and the last bid.
+    /// The declarer if all bid so.
     Declarer,
+    /// The last bid then.
+    LastBid,
     /// The official values of a seat's hand with a contract.
     Official(usize, Contract),
     /// The presses of a gears solution.

@@ -80,7 +80,8 @@ fn hands_are_named_in_german_where_set() {
     let text = said(&home_with("skat-names = \"german\"\n"), &["--table", "skat", "617"], input);
     let lines = [
         "Hinterhand: by the challenge: 18 Karo",
-        "declarer, and the last bid: Mittelhand 22",
+        "declarer, if all bid so: Mittelhand",
+        "the last bid then: 22",
         "Hinterhand: official Herz, least to most: 20 to 40",
         "Vorhand: Kreuz Bube, Herz Bube, Kreuz Dame, Kreuz 8, Pik 7, Herz 10, Herz König, Herz 8, Karo 8, Karo 7",
         "skat: Kreuz 9, Pik 8",

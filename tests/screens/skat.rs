@@ -126,8 +126,8 @@ fn the_value_under_the_cursor_is_explained() {
     keys(&mut app, "<Down><Down><Down>");
     assert!(screen(&app).contains("forehand: bids up to"), "{}", screen(&app));
     keys(&mut app, "<Down><Down><Down>");
-    assert!(screen(&app).contains("declarer, and the last bid"), "{}", screen(&app));
-    keys(&mut app, "<Down><Down><Down>");
+    assert!(screen(&app).contains("declarer, if all bid so"), "{}", screen(&app));
+    keys(&mut app, "<Down><Down><Down><Down>");
     assert!(screen(&app).contains("forehand: official Hearts, least–most"), "{}", screen(&app));
     assert_snapshot("skat_explained_120x40", &part(&app, from(&app, "forehand: official Hearts")));
     let Position { x, y } = find(&app, "48–120");

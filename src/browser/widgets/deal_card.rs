@@ -372,7 +372,7 @@ impl<'a> DealCard<'a> {
             }
             self.lines.push(Line::Hands(line));
         }
-        self.lines.push(Line::Fact(FactKind::Declarer));
+        self.lines.extend([FactKind::Declarer, FactKind::LastBid].map(Line::Fact));
         if self.cursor.is_none() {
             self.lines.push(Line::Gap);
             for rule in [CHALLENGE_RULE, OFFICIAL_RULE] {

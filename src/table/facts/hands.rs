@@ -35,7 +35,7 @@ pub fn trump_games() -> impl Iterator<Item = Contract> {
 pub(super) fn of_hands(deal: &Deal, names: Names) -> Vec<Fact> {
     let hands = || deal.hands().iter().copied().enumerate();
     let challenge = hands().map(|(seat, hand)| of_challenge(hand, seat, names));
-    let bids = hands().map(|(seat, hand)| of_bid(hand, seat, names)).chain([of_declarer(deal, names)]);
+    let bids = hands().map(|(seat, hand)| of_bid(hand, seat, names)).chain(of_bidding(deal, names));
     challenge.chain(bids).chain(hands().flat_map(|(seat, hand)| of_hand(hand, seat, names))).collect()
 }
 
@@ -72,19 +72,18 @@ fn of_bid(hand: Hand, seat: usize, names: Names) -> Fact {
     compared(fact, bid)
 }
 
-/// Returns who wins the bidding.
-fn of_declarer(deal: &Deal, names: Names) -> Fact {
+/// Returns who wins the bidding, and the last bid.
+fn of_bidding(deal: &Deal, names: Names) -> [Fact; 2] {
     let declarer = bidding(deal.hands().map(bid_in_longest_suit));
-    let value = declarer.map_or("none".into(), |(seat, bid)| format!("{} {bid}", names.seats()[seat]));
-    let fact = Fact::new(
-        FactKind::Declarer,
-        "declarer",
-        "declarer, and the last bid",
-        value,
-        "Who wins the bidding if each hand bids up to the value in its longest suit: middlehand bids to forehand, then \
-         rearhand to who is left.",
-    );
-    compared(fact, declarer.map_or(0, |(_, bid)| bid))
+    let meaning = "Who wins the bidding if each hand bids up to the value in its longest suit: middlehand bids to \
+                   forehand, then rearhand to who is left.";
+    let name = declarer.map_or("none", |(seat, _)| names.seats()[seat]);
+    let bid = declarer.map_or(0, |(_, bid)| bid);
+    let last = Fact::new(FactKind::LastBid, "last bid", "the last bid then", bid.to_string(), meaning);
+    [
+        Fact::new(FactKind::Declarer, "declarer", "declarer, if all bid so", name.to_owned(), meaning),
+        compared(last, bid),
+    ]
 }
 
 /// Returns the official values of a hand: for each of the [`trump_games`], the least and the most over all skats.
