@@ -38,6 +38,13 @@ impl Settings {
     }
 }
 
+/// Reads the settings of the default file, without its mistakes, which `tableaux config` lists.
+pub fn usual() -> Settings {
+    let Some(path) = default_path() else { return Settings::default() };
+    let mut mistakes = Mistakes::new(&path);
+    read_text(&path, &mut mistakes).map_or_else(Settings::default, |text| Settings::parse(&text, &mut mistakes))
+}
+
 /// Returns `tableaux/config.toml` in the XDG config folder; `None` if there is no home folder.
 pub fn default_path() -> Option<PathBuf> {
     let folder = etcetera::choose_base_strategy().ok()?.config_dir();

@@ -16,6 +16,7 @@ use ratatui::style::{Color, Modifier, Style};
 use crate::browser::terminal::depth::{Depth, rgb};
 use tableaux_engine::card::Suit;
 use tableaux_engine::gears::Direction;
+use tableaux_engine::skat::Names;
 use tableaux_engine::verdict::outcome::Outcome;
 
 /// The colors that replace the terminal's own text and background in pictures.
@@ -30,6 +31,8 @@ pub struct Theme {
     pub edges: bool,
     /// Whether highlights have a mark besides their color.
     pub marker: bool,
+    /// The language of names and of letters on cards of hands.
+    pub names: Names,
     /// Text, and the background of the screen.
     pub text: Style,
     pub strong: Style,

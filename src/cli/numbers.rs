@@ -149,7 +149,7 @@ pub(super) fn is_about_numbers(text: &str) -> bool {
         && text.chars().all(|c| c.is_ascii_digit() || "#.,_'=+-−– \u{a0}\u{202f}".contains(c))
 }
 
-/// Parses a number or a range of Skat or Gears; only FreeCell has joke boards with negative numbers.
+/// Parses a number or a range of a table other than FreeCell, which alone has joke boards with negative numbers.
 pub(super) fn range(text: &str) -> Result<DealRange, RangeError> {
     text.parse().map_err(|error| match error {
         RangeError::Number(NumberError::Joke(number)) => NumberError::Negative(number).into(),

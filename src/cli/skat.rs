@@ -13,20 +13,22 @@ use anyhow::{Context, Result, anyhow, bail};
 use self::hand_line::HandLine;
 use self::json::{SkatJson, SkatRequest};
 use self::page::PageHand;
-use super::arguments::{Format, suit_style, text_or_json};
+use super::arguments::{Format, one_of, suit_style, text_or_json};
 use super::json::{json_help, to_json};
 use super::lines::Lines;
 use super::names::{Suggestions, did_you_mean};
 use super::numbers::{is_about_numbers, range};
 use super::output::{Output, causes, exit_code, note, report};
 use super::pages::{self, Page};
-use tableaux_engine::DealRange;
+use crate::settings;
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::skat::{Contract, ContractError, Deal};
+use tableaux_engine::skat::{Contract, ContractError, Deal, Hand, Names, read_cards};
+use tableaux_engine::{Card, DealRange};
 
 const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
+    tableaux skat 'B♣ B♠ B♦ A♣ K♣ 9♣ A♠ 7♥ D♦ 8♦' --official --skat 'JH 7S'\n  \
     tableaux skat 617 --suits symbols\n  tableaux skat 1-1000 --format json\n\n\
     Exit code 1 means that a value is not the one after its arrow.";
 
@@ -37,8 +39,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D
 /// ♥ ♦) with the most trumps, jacks included. A hand passes with fewer than six trumps or without an ace of another
 /// suit.
 ///
-/// A card is its value, then its suit: JC, AS, 9H; a ten is TS, 10S or 0S; symbols and small letters are accepted
-/// too, and so are commas, quotes and brackets. - reads hands from standard input, one per line, perhaps with a number
+/// A card is its value and its suit, in either order: JC, SA, 9H; a ten is TS, 10S or 0S; symbols and small letters are
+/// accepted too, B and D beside symbols, and commas, quotes and brackets. - reads hands from standard input, one per line, perhaps with a number
 /// before it, which is printed, and an arrow and its value after it, which is checked: 1. ["JC", …] -> 36 Clubs. If the first
 /// line is prose, the hands of a page are valued.
 ///
@@ -50,9 +52,13 @@ pub(super) struct Arguments {
     /// The ten cards of a hand, deal numbers and ranges of them, or -
     #[arg(required = true, value_name = "CARDS|NUMBER|RANGE", allow_negative_numbers = true)]
     input: Vec<String>,
-    /// Add a table of the official game values, least and most over all skats, and the safe bid
+    /// Add a table of the official game values, by the International Skat Order: the least over all skats, which is
+    /// the highest bid that always holds, and the most; then the safe bid
     #[arg(long)]
     official: bool,
+    /// The two cards of the skat of one hand: the table gets the values with them; in deals it always has those
+    #[arg(long, value_name = "CARDS", requires = "official")]
+    skat: Option<String>,
     /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-ouvert, each
     /// also with -hand after it, as grand-hand [default: all]
     #[arg(long, value_name = "LIST", requires = "official", value_parser = Suggestions(contract_names),
@@ -65,6 +71,10 @@ pub(super) struct Arguments {
     /// How suits are written: 7D or 7♦
     #[arg(long, value_parser = suit_style(), default_value = "letters")]
     suits: SuitStyle,
+    /// The names of seats, suits and cards in text [default: skat-names of the settings]
+    #[arg(long, value_parser = one_of([
+        ("english", "forehand, Clubs, JC", Names::English), ("german", "Vorhand, Kreuz, B♣", Names::German)]))]
+    names: Option<Names>,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -73,6 +83,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         format: arguments.format,
         suits: arguments.suits,
         contracts: if arguments.official { Some(read_contracts(arguments.contracts.as_deref())?) } else { None },
+        skat: match (&arguments.skat, &input) {
+            (None, _) => None,
+            (Some(skat), Input::Hand(line)) => Some(read_skat(skat, line.hand)?),
+            (Some(_), _) => bail!("--skat is the skat of one hand: use it with ten cards; a deal has its own"),
+        },
+        names: arguments.names.unwrap_or_else(usual_names),
     };
     let mut out = Output::new();
     let (mut all_expected, mut are_read) = (true, true);
@@ -87,6 +103,20 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(if are_read { exit_code(all_expected) } else { ExitCode::from(2) })
 }
 
+/// Returns the names in the settings.
+fn usual_names() -> Names {
+    settings::usual().skat_names.unwrap_or_default()
+}
+
+/// Parses the skat of a hand.
+fn read_skat(text: &str, hand: Hand) -> Result<[Card; 2]> {
+    let cards = read_cards(text).context("--skat")?;
+    if let Some(card) = cards.iter().find(|&&card| hand.contains(card)) {
+        bail!("--skat: {card} is in the hand: use two of the other 22 cards");
+    }
+    cards.try_into().map_err(|cards: Vec<Card>| anyhow!("--skat: two cards needed, got {}", cards.len()))
+}
+
 /// Reports an unexpected value on standard error. Returns whether the value was as expected.
 fn report_unexpected(result: &Result<()>) -> bool {
     if let Err(error) = result {
@@ -95,10 +125,11 @@ fn report_unexpected(result: &Result<()>) -> bool {
     result.is_ok()
 }
 
-/// Returns prints the deals of the ranges, each hand with its values.
+/// Prints the deals of the ranges, each hand with its values.
 pub(super) fn print(ranges: &[DealRange], suits: SuitStyle) -> Result<()> {
     let mut out = Output::new();
-    write_deals(ranges, &SkatRequest { format: Format::Text, suits, contracts: None }, &mut out)?;
+    let request = SkatRequest { format: Format::Text, suits, contracts: None, skat: None, names: usual_names() };
+    write_deals(ranges, &request, &mut out)?;
     out.flush()
 }
 
@@ -144,7 +175,7 @@ fn contract_names() -> Vec<String> {
 }
 
 fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut Output) -> Result<()> {
-    let hand = json::hand(line.hand, request);
+    let hand = json::hand(line.hand, request.skat.as_ref(), request);
     match request.format {
         Format::Text => {
             if request.contracts.is_some() && !is_first {
@@ -153,10 +184,11 @@ fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut 
             if let Some(number) = line.number {
                 write!(out.text, "{number}\t")?;
             }
-            text::write_hand(&hand, &mut out.text)?;
+            text::write_hand(&hand, request.names, &mut out.text)?;
         }
         Format::Json => {
-            out.line(to_json(&SkatJson { number: line.number, hand: Some(hand), ..SkatJson::default() }));
+            let skat = request.skat.map(|skat| json::skat_texts(skat, request.suits));
+            out.line(to_json(&SkatJson { number: line.number, hand: Some(hand), skat, ..SkatJson::default() }));
         }
     }
     Ok(())
@@ -174,7 +206,7 @@ fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) ->
                     let separator = if index == 0 { "" } else { "\n" };
                     out.line(format_args!("{separator}#{number}"));
                 }
-                text::write_deal(&deal, &mut out.text)?;
+                text::write_deal(&deal, request.names, &mut out.text)?;
             }
             Format::Json => out.line(to_json(&deal)),
         }

@@ -13,24 +13,30 @@
 //! # Ok::<(), tableaux_engine::skat::HandError>(())
 //! ```
 
+mod bidding;
 mod challenge;
 mod contract;
 mod deal;
 mod game_value;
 mod hand;
 mod matadors;
+mod names;
 mod official;
 mod open;
 mod pack;
+mod played;
 mod seat;
 
+pub use bidding::{BIDS, bid_in_longest_suit, bidding, bids_beside};
 pub use challenge::{ChallengeValue, challenge_text, challenge_value};
 pub use contract::{Contract, ContractError};
 pub use deal::{Deal, SEATS};
 pub use game_value::{Modifiers, game_value};
 pub use hand::{Hand, HandError, read_cards};
 pub use matadors::Matadors;
-pub use official::{ContractValue, SafeBid, contract_values, safe_bid, safe_trump_bid};
+pub use names::Names;
+pub use official::{ContractValue, SafeBid, contract_values, safe_bid, safe_trump_bid, value_with_skat};
 pub use open::{OpenGame, OpenGameError, OpenSearch, OpenValue, card_points};
 pub use pack::{HAND_SIZE, PACK, SUITS_BY_VALUE, sort_cards};
+pub use played::{Announcement, DeclaredGame, Loss, Score, ScoreError, score};
 pub use seat::Seat;

@@ -2,6 +2,7 @@
 
 use super::document::WithLine;
 use super::keys::KeyTables;
+use tableaux_engine::skat::Names;
 use tableaux_engine::{AutoPlay, Effort};
 
 /// All settings; `None` for each that is not set.
@@ -23,6 +24,8 @@ pub struct Settings {
     pub clock: Option<ClockUnit>,
     /// The effort for shortening solutions in the background.
     pub effort: Option<Effort>,
+    /// The names of seats, suits and cards in hands.
+    pub skat_names: Option<Names>,
     /// The memory limit of a search, in bytes.
     pub memory: Option<usize>,
     pub keys: KeyTables,

@@ -7,6 +7,7 @@ use super::{keys, memory_size};
 use crate::memory::MAX_SEARCH_BYTES;
 use crate::words::did_you_mean;
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::skat::Names;
 use tableaux_engine::{AutoPlay, Effort};
 
 const MIN_BYTES: usize = 1 << 20;
@@ -55,7 +56,7 @@ fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
 /// All single-value settings, in the order in which they are written.
-pub const OPTIONS: [Setting; 11] = [
+pub const OPTIONS: [Setting; 12] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
@@ -134,6 +135,13 @@ pub const OPTIONS: [Setting; 11] = [
             let effort = value.as_str().and_then(Effort::named);
             set(&mut settings.effort, effort.filter(|effort| EFFORTS.contains(effort)))
         },
+    },
+    Setting {
+        name: "skat-names",
+        default: r#""english""#,
+        domain: Domain::Names(|| Names::ALL.map(Names::name).into()),
+        words: "the names of seats, suits and cards in hands; german: Vorhand, Kreuz, B D K A on the cards",
+        read: |value, settings| set(&mut settings.skat_names, value.as_str().and_then(Names::named)),
     },
     Setting {
         name: "memory",

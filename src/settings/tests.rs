@@ -1,5 +1,6 @@
 use super::*;
 use tableaux_engine::freecell::AutoPlay;
+use tableaux_engine::skat::Names;
 use tableaux_engine::solver::Effort;
 
 /// Parses a text into settings and mistakes.
@@ -21,7 +22,7 @@ fn everything_may_be_left_out() {
 fn all_that_is_set_is_read() {
     let text = "theme = 'felt'\nascii = \"never\"\nmouse = false\ncard-size = \"M\"\noracle = \"asked\"\nnarrow = \"warn\"\n\
         automatic = \"max\"\nrun-home = \"asked\"\nclock = \"seconds\"\neffort = \"short\"\n\
-        memory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
+        skat-names = \"german\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
     let key = |command: &str, keys: &[&str], line| KeyEntry {
         screen: "browse".into(),
         command: command.into(),
@@ -39,10 +40,11 @@ fn all_that_is_set_is_read() {
         run_home: Some(RunHome::Asked),
         clock: Some(ClockUnit::Seconds),
         effort: Some(Effort::Short),
+        skat_names: Some(Names::German),
         memory: Some(512 << 20),
         keys: KeyTables {
-            screens: vec![WithLine { value: "browse".into(), line: 12 }],
-            entries: vec![key("random", &["f9", "x"], 13), key("quit", &["Q"], 14)],
+            screens: vec![WithLine { value: "browse".into(), line: 13 }],
+            entries: vec![key("random", &["f9", "x"], 14), key("quit", &["Q"], 15)],
         },
     };
     assert_eq!(parse(text), (settings, Vec::new()));
@@ -63,6 +65,7 @@ fn the_default_text_says_what_is_there_without_it() {
         run_home: Some(RunHome::On),
         clock: Some(ClockUnit::Minutes),
         effort: Some(Effort::Best),
+        skat_names: Some(Names::English),
         memory: Some(crate::memory::MAX_SEARCH_BYTES),
         keys: KeyTables::default(),
     };
@@ -76,7 +79,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
         (
             "asci = \"auto\"",
             &[
-                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, memory, keys are \
+                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, memory, keys are \
                accepted; did you mean 'ascii'?",
             ],
         ),
@@ -97,6 +100,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
                did you mean 'XXL'?"],
         ),
         ("effort = \"proof\"", &["line 2: effort: \"proof\" is refused: fast, short or best is accepted"]),
+        ("skat-names = \"French\"", &["line 2: skat-names: \"French\" is refused: english or german is accepted"]),
         ("memory = \"2 GiB\"", &["line 2: memory: \"2 GiB\" is refused: 1 MiB to 1 GiB, as 512 MiB, is accepted"]),
         ("memory = 512", &["line 2: memory: 512 is refused: 1 MiB to 1 GiB, as 512 MiB, is accepted"]),
         ("oracle = [\n\"on\"]", &["line 2: oracle: [\\n\"on\"] is refused: off, asked or on is accepted"]),

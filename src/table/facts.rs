@@ -1,5 +1,10 @@
 //! Facts of a board, in words.
 
+mod hands;
+
+pub use hands::{CHALLENGE_RULE, OFFICIAL_RULE, trump_games};
+
+use self::hands::of_hands;
 use super::board::Board;
 use crate::words::free_cells;
 use tableaux_engine::atlas::embedded::Record;
@@ -7,7 +12,7 @@ use tableaux_engine::atlas::measure::Measure;
 use tableaux_engine::atlas::{Column, Source, Value};
 use tableaux_engine::gears::Solution;
 use tableaux_engine::number::grouped;
-use tableaux_engine::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
+use tableaux_engine::skat::{Contract, Names};
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
@@ -34,6 +39,12 @@ pub enum FactKind {
     Measure(Column),
     /// The value of a seat's hand by the challenge's rule.
     Challenge(usize),
+    /// The bid up to which a seat goes in its longest suit.
+    Bid(usize),
+    /// The declarer if all bid so.
+    Declarer,
+    /// The last bid then.
+    LastBid,
     /// The official values of a seat's hand with a contract.
     Official(usize, Contract),
     /// The presses of a gears solution.
@@ -96,6 +107,8 @@ pub struct SearchResults<'a> {
     pub difficulty: Option<Difficulty>,
     /// The atlas record for this number of cells.
     pub record: Record,
+    /// The language of names in the facts of hands.
+    pub names: Names,
 }
 
 impl SearchResults<'_> {
@@ -145,11 +158,7 @@ impl Board {
                     of_searches(results).chain(counted).collect()
                 }
             },
-            Self::Skat(deal) => {
-                let hands = || deal.hands().iter().copied();
-                let by_challenge = hands().enumerate().map(|(seat, hand)| of_challenge(hand, seat));
-                by_challenge.chain(hands().enumerate().flat_map(|(seat, hand)| of_hand(hand, seat))).collect()
-            }
+            Self::Skat(deal) => of_hands(deal, results.names),
             Self::Gears(_) => of_solution(results.solution),
             Self::Nothing(_) => Vec::new(),
         }
@@ -278,46 +287,6 @@ fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
             _ => return None,
         }
         Some(fact)
-    })
-}
-
-/// Short names of the trump games of each hand, in the order of [`trump_games`].
-const GAMES_OF_SEATS: [[&str; TRUMP_GAMES]; SEATS.len()] = [
-    ["forehand ♣", "forehand ♠", "forehand ♥", "forehand ♦", "forehand Grand"],
-    ["middlehand ♣", "middlehand ♠", "middlehand ♥", "middlehand ♦", "middlehand Grand"],
-    ["rearhand ♣", "rearhand ♠", "rearhand ♥", "rearhand ♦", "rearhand Grand"],
-];
-const TRUMP_GAMES: usize = 5;
-
-/// Returns the trump games in which the skat is picked up: the suits from the highest value to the lowest, and grand.
-pub fn trump_games() -> impl Iterator<Item = Contract> {
-    Contract::ALL.into_iter().filter(|contract| contract.has_trumps() && !contract.is_hand())
-}
-
-/// Returns the value of a hand by the challenge's rule.
-fn of_challenge(hand: Hand, seat: usize) -> Fact {
-    Fact::new(
-        FactKind::Challenge(seat),
-        SEATS[seat],
-        format!("{}: by the challenge", SEATS[seat]),
-        challenge_text(hand),
-        "The hand's value by a programming challenge: jacks in a row from J♣ down, held or missing, and one, times the \
-         value of its longest suit. With few trumps or no other ace it passes.",
-    )
-}
-
-/// Returns the official values of a hand: for each of the [`trump_games`], the least and the most over all skats.
-fn of_hand(hand: Hand, seat: usize) -> impl Iterator<Item = Fact> {
-    trump_games().zip(GAMES_OF_SEATS[seat]).map(move |(contract, short)| {
-        let ContractValue { min, max, .. } = ContractValue::of(hand, contract);
-        Fact::new(
-            FactKind::Official(seat, contract),
-            short,
-            format!("{}: official {contract}, least–most", SEATS[seat]),
-            format!("{min}–{max}"),
-            "The game value by the official rules, if the skat is picked up and the game is won: by the worst and by \
-             the best two cards that the skat may hold. One bids no higher than it.",
-        )
     })
 }
 

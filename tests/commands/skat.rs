@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::command;
+use crate::folder::Folder;
 
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
 const PASSING: &str = "JH JD 0S KS 9C 8C QH KH AD 9D";
@@ -61,13 +62,13 @@ fn errors_on_standard_input_name_the_line() {
     );
     let (answers, error) = refused(&["-"], b"JC \xff\xfe JS\n");
     assert_eq!(answers, "");
-    assert!(error.starts_with("standard input, line 1: card 2: '\u{fffd}\u{fffd}' is no card"), "{error}");
+    assert!(error.starts_with("standard input, line 1: card 2: '\u{fffd}\u{fffd}' is not a card"), "{error}");
     let (answers, error) = refused(&["-"], format!("{HAND}\n{}", "JC".repeat(1 << 20)).as_bytes());
     assert_eq!(answers, "36 Clubs\n");
     assert_eq!(error, "standard input, line 2: the line is too long: up to 65536 bytes are accepted");
     // The longest line that is read is not quoted at more length than others.
     let (_, error) = refused(&["-"], "x".repeat(65_535).as_bytes());
-    assert!(error.starts_with(&format!("standard input, line 1: card 1: '{}…' is no card", "x".repeat(24))));
+    assert!(error.starts_with(&format!("standard input, line 1: card 1: '{}…' is not a card", "x".repeat(24))));
 }
 
 #[test]
@@ -154,11 +155,62 @@ fn deals_are_printed() {
     assert!(symbols.ends_with("skat        9♣ 8♠\n"), "{symbols}");
     let official = printed(&["617", "--official", "--contracts", "diamonds"], "");
     let rearhand = "rearhand    JS KC AS TS QH AD TD KD QD 9D  18 Diamonds\n  \
-                    contract          matadors    least  most\n  \
-                    Diamonds          without 1      18    36\n  \
-                    safe bid          18 Diamonds\n\
+                    contract          matadors    least  most  with skat\n  \
+                    Diamonds          without 1      18    36         18\n  \
+                    safe bid          18 Diamonds\n  \
+                    bid with skat     18 Diamonds\n\
                     skat        9C 8S\n";
     assert!(official.ends_with(rearhand), "{official}");
+}
+
+#[test]
+fn a_known_skat_gives_exact_values() {
+    let arguments = [HAND, "--official", "--contracts", "clubs,grand-hand,null", "--skat", "JH 7S"];
+    let table = "36 Clubs\n\
+                 contract          matadors    least  most  with skat\n\
+                 Clubs             with 2         36    96         72\n\
+                 Grand hand        with 2         96   144        144\n\
+                 Null                             23    23         23\n\
+                 safe bid          96 Grand hand\n\
+                 safe trump bid    96 Grand hand\n\
+                 bid with skat     144 Grand hand\n";
+    assert_eq!(printed(&arguments, ""), table);
+    let german = printed(&[&arguments[..], &["--names", "german"]].concat(), "");
+    assert!(german.starts_with("36 Kreuz\n") && german.ends_with("bid with skat     144 Grand Hand\n"), "{german}");
+    let json = lines(&printed(&[&arguments[..], &["--format", "json", "--names", "german"]].concat(), "")).remove(0);
+    assert_eq!((&json["official"][0]["with_skat"], &json["skat"]), (&json!(72), &json!(["JH", "7S"])));
+    assert_eq!(json["bid_with_skat"], json!({"value": 144, "contract": "Grand hand"}));
+    for (skat, error) in [
+        ("JH", "--skat: two cards needed, got 1"),
+        ("JH 7S 8S", "--skat: two cards needed, got 3"),
+        ("JC 7S", "--skat: JC is in the hand: use two of the other 22 cards"),
+        ("7S S7", "--skat: card 2: 7S is there already, as card 1: each card once is accepted"),
+    ] {
+        assert_eq!(refused(&[HAND, "--official", "--skat", skat], b"").1, error);
+    }
+    let deal = refused(&["617", "--official", "--skat", "JH 7S"], b"").1;
+    assert_eq!(deal, "--skat is the skat of one hand: use it with ten cards; a deal has its own");
+}
+
+#[test]
+fn names_are_those_of_the_settings() {
+    let folder = Folder::new();
+    let config = folder.0.join("tableaux");
+    std::fs::create_dir(&config).unwrap();
+    std::fs::write(config.join("config.toml"), "skat-names = \"german\"\n").unwrap();
+    let text = |arguments: &[&str]| {
+        let output = program(arguments).env("XDG_CONFIG_HOME", &folder.0).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let deal = text(&["617"]);
+    assert!(
+        deal.starts_with("Vorhand     B♣ B♥ D♣ 8♣ 7♠ T♥ K♥ 8♥ 8♦ 7♦  pass         official Herz 20-50\n"),
+        "{deal}"
+    );
+    assert!(deal.contains("\nHinterhand  B♠ K♣ A♠ T♠ D♥ A♦ T♦ K♦ D♦ 9♦  18 Karo      official Karo 18-36\n"), "{deal}");
+    let cards: String = deal.chars().skip(12).take(29).collect();
+    assert!(text(&[&cards]).starts_with("pass"), "the cards are read back: {cards}");
+    assert_eq!(text(&["617", "--names", "english"]), DEAL);
 }
 
 fn lines(text: &str) -> Vec<Value> {
@@ -220,7 +272,10 @@ fn errors_are_one_line() {
         (&["6C"], "card 1: 6C is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted"),
         (&["JX"], "card 1: 'JX' has no known suit: CSHD or ♣♠♥♦ after the value are accepted"),
         (&["1C"], "card 1: '1C' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted"),
-        (&["JC", "foo"], "card 2: 'foo' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted"),
+        (
+            &["JC", "foo"],
+            "card 2: 'foo' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J",
+        ),
         (&[","], "there are no cards: ten are accepted, as JC 10S AH"),
         (&[""], "argument 1 is empty: the cards of a hand, deal numbers, or - alone are accepted"),
         (&["617", " "], "argument 2 is empty: the cards of a hand, deal numbers, or - alone are accepted"),
@@ -293,6 +348,7 @@ fn hands_are_read_in_other_spellings() {
     for hand in [
         "CJ SJ DJ CA CK C9 SA H7 DQ D8",
         "♣J ♠J ♦J ♣A ♣K ♣9 ♠A ♥7 ♦Q ♦8",
+        "CJ ♠B J♦ ac KC C9 A♠ h7 D♦ 8d",
         "Kreuz-Bube, Pik-Bube, Karo-Bube, Kreuz-Ass, Kreuz-König, Kreuz-9, Pik-Ass, Herz-7, Karo-Dame, Karo-8",
         "Jack of clubs, jack of spades, jack of diamonds, ace of clubs, king of clubs, nine of clubs, ace of spades, \
          seven of hearts, queen of diamonds, eight of diamonds",

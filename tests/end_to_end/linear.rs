@@ -74,6 +74,23 @@ fn from<'a>(text: &'a str, line: &str) -> &'a str {
     text.find(line).map_or("", |at| &text[at..])
 }
 
+#[test]
+fn hands_are_named_in_german_where_set() {
+    let input = "cards\nwhere QH\nhand B♣ B♠ B♦ A♣ K♣ 9♣ A♠ 7♥ D♦ 8♦\n";
+    let text = said(&home_with("skat-names = \"german\"\n"), &["--table", "skat", "617"], input);
+    let lines = [
+        "Hinterhand: by the challenge: 18 Karo",
+        "declarer, if all bid so: Mittelhand",
+        "the last bid then: 22",
+        "Hinterhand: official Herz, least to most: 20 to 40",
+        "Vorhand: Kreuz Bube, Herz Bube, Kreuz Dame, Kreuz 8, Pik 7, Herz 10, Herz König, Herz 8, Karo 8, Karo 7",
+        "skat: Kreuz 9, Pik 8",
+        "Herz Dame: Hinterhand",
+        "36 Kreuz",
+    ];
+    assert_lines(&text, &lines);
+}
+
 /// What is said is the same whatever keys are set, and names the commands that are typed.
 #[test]
 fn the_keys_that_are_set_do_not_matter() {

@@ -5,6 +5,7 @@ mod deals;
 mod hands;
 mod official;
 mod open;
+mod played;
 mod reading;
 
 use tableaux_engine::card::Card;

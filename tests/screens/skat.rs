@@ -8,6 +8,8 @@ use tableaux::store::Mark;
 use tableaux::table::Table;
 use tableaux_engine::card::Card;
 
+use super::settings::preferences;
+
 use super::super::support::{
     app, assert_snapshot, at_sizes, board_area, body, click, desk, draw, find, from, keys, left_of, message, number,
     on_table, part, paste, prompt, resize, screen, shown,
@@ -43,6 +45,38 @@ fn deals() {
     colourless.panes.open_table(Some(Table::Skat), None);
     let colourless = App::new(colourless, (80, 24).into());
     assert_snapshot("skat_without_colours_80x24", &part(&colourless, left_of(&colourless, "#617")));
+}
+
+fn german(numbers: &[u64], width: u16, height: u16) -> App {
+    let mut desk = desk(numbers).with_preferences(&preferences("skat-names = \"german\"\n", &[]));
+    desk.panes.open_table(Some(Table::Skat), None);
+    App::new(desk, (width, height).into())
+}
+
+#[test]
+fn names_are_german_where_set() {
+    let sizes = [(38, 12), (40, 16), (80, 24), (120, 40)];
+    assert_snapshot("skat_german", &at_sizes(sizes, |width, height| body(&german(&[617], width, height))));
+    let mut app = german(&[617, 618], 80, 24);
+    keys(&mut app, "DQH<Enter><Esc>");
+    assert!(screen(&app).contains("D♥: Hinterhand"), "{}", screen(&app));
+    // Another theme keeps the names, and the cards of FreeCell are not German.
+    keys(&mut app, "c");
+    assert!(screen(&app).contains("Mittelhand"), "{}", screen(&app));
+    keys(&mut app, "fB♣ B♠ D♦ A♣ K♣ 9♣ A♠ 7♥ J♦ 8♦<Enter>");
+    assert!(screen(&app).contains("Kreuz") && message(&app) == "36 Kreuz", "{}", screen(&app));
+    keys(&mut app, "<Esc>TT");
+    assert!(screen(&app).contains("Q♥") && !screen(&app).contains("D♥"), "{}", screen(&app));
+}
+
+/// The higher bid stands out, and equal ones do not.
+#[test]
+fn two_deals_are_compared_by_their_values() {
+    let mut app = skat(&[617, 11_982], 80, 24);
+    let colour = |value: &str| draw(&app).0[find(&app, value)].fg;
+    assert_ne!(colour("   ♥ 20"), colour("   ♦ 18"), "{}", screen(&app));
+    keys(&mut app, "i");
+    assert_snapshot("skat_compared_80x24", &body(&app));
 }
 
 #[test]
@@ -89,7 +123,11 @@ fn the_value_under_the_cursor_is_explained() {
     let mut app = skat(&[617], 120, 40);
     keys(&mut app, "i");
     assert!(screen(&app).contains("forehand: by the challenge"), "{}", screen(&app));
-    keys(&mut app, "<Down><Down><Down><Down><Down>");
+    keys(&mut app, "<Down><Down><Down>");
+    assert!(screen(&app).contains("forehand: bids up to"), "{}", screen(&app));
+    keys(&mut app, "<Down><Down><Down>");
+    assert!(screen(&app).contains("declarer, if all bid so"), "{}", screen(&app));
+    keys(&mut app, "<Down><Down><Down><Down>");
     assert!(screen(&app).contains("forehand: official Hearts, least–most"), "{}", screen(&app));
     assert_snapshot("skat_explained_120x40", &part(&app, from(&app, "forehand: official Hearts")));
     let Position { x, y } = find(&app, "48–120");

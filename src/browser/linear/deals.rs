@@ -20,7 +20,7 @@ use tableaux_engine::freecell::{CellCount, JokeDeal, Layout};
 use tableaux_engine::generator::{Generator, GeneratorError};
 use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::{printable, quoted};
-use tableaux_engine::skat::{Hand, challenge_text};
+use tableaux_engine::skat::{Hand, Names, challenge_value};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::words::counted;
 
@@ -87,7 +87,7 @@ impl Linear {
     pub(super) fn tell_board(&mut self) {
         let lines = match self.position() {
             Some(position) => speech::position(position),
-            None => speech::board(&self.desk().focused().board()),
+            None => speech::board(&self.desk().focused().board(), self.names()),
         };
         self.say_all(lines);
     }
@@ -105,7 +105,7 @@ impl Linear {
     pub(super) fn tell_place(&mut self, card: Card) {
         let words = match (self.layout(), self.desk().focused().board()) {
             (Some(layout), _) => speech::place_of(&layout, card),
-            (None, Board::Skat(deal)) => speech::holder(&deal, card),
+            (None, Board::Skat(deal)) => speech::holder(&deal, card, self.names()),
             (None, _) => "this table has no cards".into(),
         };
         self.say(&words);
@@ -121,8 +121,13 @@ impl Linear {
         }
     }
 
+    fn names(&self) -> Names {
+        self.desk().look.theme().names
+    }
+
     pub(super) fn tell_hand(&mut self, cards: &str) {
-        let words = cards.parse::<Hand>().map_or_else(|why| why.to_string(), challenge_text);
+        let value = cards.parse::<Hand>().map(|hand| self.names().challenge(challenge_value(hand)));
+        let words = value.unwrap_or_else(|why| why.to_string());
         self.say(&words);
     }
 
@@ -241,7 +246,7 @@ impl Linear {
         let first = [facts::heading(desk, pane)].into_iter().chain(facts::fame(desk, pane).map(str::to_owned));
         let mut lines: Vec<String> = first.chain(misfit).collect();
         if self.says_cards {
-            lines.extend(speech::board(&board));
+            lines.extend(speech::board(&board, desk.look.theme().names));
         }
         if let Board::Skat(_) = board {
             lines.extend(facts::facts(desk, pane));

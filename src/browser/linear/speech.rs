@@ -5,7 +5,7 @@ use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::{Layout, Move, Place, Position};
 use tableaux_engine::gears;
 use tableaux_engine::sanitize::is_printable;
-use tableaux_engine::skat::{self, SEATS};
+use tableaux_engine::skat::{self, Names};
 use tableaux_engine::words::counted;
 
 /// Signs, and their words: apart from other words, and after one.
@@ -32,14 +32,7 @@ const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /// Writes a card in words: `7 of diamonds`, `ace of spades`.
 pub fn card_in_words(card: Card) -> String {
-    let name = match card.rank().value() {
-        1 => "ace".into(),
-        11 => "jack".into(),
-        12 => "queen".into(),
-        13 => "king".into(),
-        value => value.to_string(),
-    };
-    format!("{name} of {}", card.suit().name().to_lowercase())
+    Names::English.card_in_words(card)
 }
 
 /// Writes a text in words: cards by name, numbers as `deal 617`, with the table's `noun`. Only text that a person
@@ -119,7 +112,7 @@ fn cards(cards: &[Option<Card>]) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-pub fn board(board: &Board) -> Vec<String> {
+pub fn board(board: &Board, names: Names) -> Vec<String> {
     match board {
         Board::FreeCell(deal) => cascades(&Layout::from(deal)),
         Board::Layout(layout) => {
@@ -127,7 +120,7 @@ pub fn board(board: &Board) -> Vec<String> {
                 if layout.is_unplayed() { Vec::new() } else { free_cells_and_home(layout, layout.cell_count().get()) };
             cascades(layout).into_iter().chain(in_play).collect()
         }
-        Board::Skat(deal) => hands(deal),
+        Board::Skat(deal) => hands(deal, names),
         Board::Gears(board) => rows(board),
         Board::Nothing(why) => vec![why.to_string()],
     }
@@ -173,9 +166,9 @@ pub fn place_of(layout: &Layout, card: Card) -> String {
 }
 
 /// Says who holds a card of a Skat deal.
-pub fn holder(deal: &skat::Deal, card: Card) -> String {
-    let name = card_in_words(card);
-    let seat = deal.hands().iter().zip(SEATS).find(|(hand, _)| hand.cards().any(|held| held == card));
+pub fn holder(deal: &skat::Deal, card: Card, names: Names) -> String {
+    let name = names.card_in_words(card);
+    let seat = deal.hands().iter().zip(names.seats()).find(|(hand, _)| hand.cards().any(|held| held == card));
     match seat {
         Some((_, seat)) => format!("{name}: {seat}"),
         None if deal.skat().contains(&card) => format!("{name}: the skat"),
@@ -199,13 +192,13 @@ fn free_cells_and_home(layout: &Layout, count: u8) -> Vec<String> {
     vec![cells, home]
 }
 
-fn hands(deal: &skat::Deal) -> Vec<String> {
-    let hand = |(hand, seat): (&skat::Hand, &str)| {
-        let held: Vec<Option<Card>> = hand.cards().map(Some).collect();
-        format!("{seat}: {}", cards(&held))
+fn hands(deal: &skat::Deal, names: Names) -> Vec<String> {
+    let cards = |cards: &mut dyn Iterator<Item = Card>| {
+        cards.map(|card| names.card_in_words(card)).collect::<Vec<_>>().join(", ")
     };
-    let skat = deal.skat().map(Some);
-    deal.hands().iter().zip(SEATS).map(hand).chain([format!("skat: {}", cards(&skat))]).collect()
+    let hands =
+        deal.hands().iter().zip(names.seats()).map(|(hand, seat)| format!("{seat}: {}", cards(&mut hand.cards())));
+    hands.chain([format!("skat: {}", cards(&mut deal.skat().iter().copied()))]).collect()
 }
 
 fn rows(board: &gears::Board) -> Vec<String> {

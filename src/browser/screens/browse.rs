@@ -76,9 +76,14 @@ impl Component for Browse {
             "the generator that deals, from a list",
         )
         .on(Table::has_generators),
-        Binding::new("hand", &[c('f')], Command::Open(Opening::Hand), "type in a hand and see its value")
-            .hint("hand", 25)
-            .on(Table::has_hands),
+        Binding::new(
+            "hand",
+            &[c('f')],
+            Command::Open(Opening::Hand),
+            "type in a hand and see its challenge and official values"
+        )
+        .hint("hand", 25)
+        .on(Table::has_hands),
         Binding::new("play", &[ENTER], Command::Open(Opening::Play), "play the game; it is taken up where it was left")
             .hint("play", 15)
             .on(Table::is_played_by_moves),

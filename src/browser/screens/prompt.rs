@@ -226,7 +226,8 @@ impl Prompt {
             }
             Entry::Hand => {
                 let hand: Hand = text.parse().map_err(|error| format!("{error}"))?;
-                desk.say(challenge_value(hand).map_or("this hand passes".into(), |value| value.to_string()));
+                let names = desk.look.theme().names;
+                desk.say(challenge_value(hand).map_or("this hand passes".into(), |of| names.challenge(Some(of))));
                 Flow::Stay
             }
             Entry::Range => Flow::CloseThen(Command::SetRange(numbers::to_find_in(text, table)?)),

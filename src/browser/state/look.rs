@@ -69,6 +69,7 @@ impl Look {
     #[must_use]
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         self.themes = preferences.themes.clone();
+        self.theme.names = preferences.settings.skat_names.unwrap_or_default();
         if let (Some(theme), Some(depth)) = (&preferences.settings.theme, self.depth) {
             // A theme with too many colors for the terminal is ignored.
             if let Some(theme) = self.themes.named(&theme.value.replace('-', " "), depth) {
@@ -85,8 +86,9 @@ impl Look {
         &self.theme
     }
 
-    /// Sets the theme; in ASCII, without half blocks.
+    /// Sets the theme; in ASCII, without half blocks. The names stay.
     pub fn set_theme(&mut self, theme: Theme) {
+        let theme = Theme { names: self.theme.names, ..theme };
         let theme = if self.is_ground_light { theme.on_light_ground() } else { theme };
         self.theme = if self.ascii { theme.without_tints() } else { theme };
     }

@@ -13,8 +13,9 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::theme::Theme;
 use crate::table::Table;
 use crate::table::board::Board;
-use tableaux_engine::card::Card;
+use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::{CellCount, Tableau};
+use tableaux_engine::skat::Names;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
@@ -72,15 +73,21 @@ pub fn card_at(board: &Board, cells: CellCount, size: CardSize, area: Rect, posi
     }
 }
 
-pub fn location(board: &Board, card: Card) -> Option<String> {
+pub fn location(board: &Board, card: Card, names: Names) -> Option<String> {
     match board {
         Board::FreeCell(_) | Board::Layout(_) => {
             let place = board.place(card)?;
             Some(format!("cascade {}, row {}", place % Tableau::COLUMNS + 1, place / Tableau::COLUMNS + 1))
         }
-        Board::Skat(_) => board.place(card).map(|hand| skat::hand_name(hand).into()),
+        Board::Skat(_) => board.place(card).map(|hand| skat::hand_name(hand, names).into()),
         Board::Gears(_) | Board::Nothing(_) => None,
     }
+}
+
+/// Returns a card as it is written on a board: `Q♥`, or `D♥` in a German hand.
+pub fn card_name(board: &Board, card: Card, names: Names) -> String {
+    let is_of_hand = matches!(board, Board::Skat(_));
+    if is_of_hand { names } else { Names::English }.card(card, SuitStyle::Symbols)
 }
 
 /// Returns the words for a copied board; the text itself is [`Board::text`].

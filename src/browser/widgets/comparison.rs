@@ -133,13 +133,13 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// Returns the value of a fact in the hardest of several deals, if known for all and not equal.
+/// Returns the value of a fact in the hardest of several deals, if known for all and not equal; of hands the greatest.
 pub fn hardest_value(kind: FactKind, of_panes: &[Vec<Fact>]) -> Option<String> {
     let facts = of_panes.iter().filter_map(|facts| Fact::find(facts, kind));
     let known: Vec<(u16, &Fact)> = facts.map(|fact| Some((fact.number?, fact))).collect::<Option<_>>()?;
     let least = known.iter().min_by_key(|(number, _)| *number)?;
     let most = known.iter().max_by_key(|(number, _)| *number)?;
-    let hardest = match most.1.measure()?.measure().harder {
+    let hardest = match most.1.measure().map_or(Harder::More, |measure| measure.measure().harder) {
         Harder::More => most,
         Harder::Fewer => least,
     };

@@ -17,7 +17,8 @@ use crate::browser::words;
 use crate::record::Standing;
 use crate::table::board::Board;
 use crate::table::facts::{
-    Fact, FactKind, SearchResults, bound_behind, cells_in_words, needs_in_words, outcome_in_words,
+    CHALLENGE_RULE, Fact, FactKind, OFFICIAL_RULE, SearchResults, bound_behind, cells_in_words, needs_in_words,
+    outcome_in_words,
 };
 use crate::words::board_problems;
 use tableaux_engine::atlas::{Column, Counts, Difficulty};
@@ -191,9 +192,9 @@ impl<'a> DealCard<'a> {
             Board::Gears(gears) => self.push_gears(gears),
             Board::Skat(_) => {}
         }
-        let has_table = self.area.width >= hand_values::LEAST_WIDTH;
+        let has_table = self.area.width >= hand_values::least_width(theme.names);
         match board {
-            Board::Skat(deal) if has_table => self.push_hands(hand_values::lines(deal, &self.facts)),
+            Board::Skat(deal) if has_table => self.push_hands(hand_values::lines(deal, &self.facts, theme.names)),
             Board::FreeCell(_) | Board::Layout(_) => {
                 self.lines.push(Line::Gap);
                 self.push_facts(rows);
@@ -371,6 +372,13 @@ impl<'a> DealCard<'a> {
             }
             self.lines.push(Line::Hands(line));
         }
+        self.lines.extend([FactKind::Declarer, FactKind::LastBid].map(Line::Fact));
+        if self.cursor.is_none() {
+            self.lines.push(Line::Gap);
+            for rule in [CHALLENGE_RULE, OFFICIAL_RULE] {
+                self.push_wrapped(rule, quiet, None, 2);
+            }
+        }
     }
 
     /// Adds the size of a gear board, and the directions of its gears.
@@ -429,7 +437,10 @@ impl<'a> DealCard<'a> {
         match self.lines.get(row)? {
             Line::Text(_, _, fact) => *fact,
             Line::Fact(fact) | Line::Heading(fact) | Line::Histogram(fact, _) => Some(*fact),
-            Line::Hands(line) => line.fact_at(Rect { y: position.y, height: 1, ..self.area }, position),
+            Line::Hands(line) => {
+                let row = Rect { y: position.y, height: 1, ..self.area };
+                line.fact_at(self.desk.look.theme().names, row, position)
+            }
             Line::Gap | Line::Filled | Line::Pair(..) | Line::Value(..) | Line::Directions(_) | Line::Strip => None,
         }
     }

@@ -1,22 +1,46 @@
-//! A table of the values of the three hands of a Skat deal: a column per hand, a line per game.
+//! A table of the values of three dealt hands: a column per hand, a line per game.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::draw::{put_right, put_text};
+use super::draw::{put_right, put_text, width};
 use crate::browser::theme::Theme;
 use crate::table::facts::{Fact, FactKind, trump_games};
-use tableaux_engine::card::Suit;
-use tableaux_engine::skat::{Contract, Deal, SEATS, challenge_value};
+use tableaux_engine::skat::{Contract, Deal, Names, SEATS, challenge_value};
 
-/// The columns of `Grand`.
-const SHORT_NAME: u16 = 5;
+/// Returns the short name of grand: a German seat has a longer name, which needs its room.
+const fn short_grand(names: Names) -> &'static str {
+    match names {
+        Names::English => "Grand",
+        Names::German => "Gr.",
+    }
+}
+
+/// Returns the short name of the challenge, which has the room before a value such as `60 ♣`.
+const fn short_challenge(names: Names) -> &'static str {
+    match names {
+        Names::English => "challenge",
+        Names::German => "chall.",
+    }
+}
+
+/// Returns the columns of the short names of games, the longest of which is grand's or `bids`.
+fn short_name(names: Names) -> u16 {
+    width(short_grand(names)).max(4)
+}
+
 /// The columns of `♦ Diamonds`.
 const LONG_NAME: u16 = 10;
-/// The columns of each hand: those of its name.
-const HANDS: [u16; SEATS.len()] = [8, 10, 8];
-/// The fewest columns of the table, with a blank before each hand.
-pub const LEAST_WIDTH: u16 = SHORT_NAME + 1 + HANDS[0] + 1 + HANDS[1] + 1 + HANDS[2];
+/// Returns the columns of each hand: those of its name.
+fn hand_columns(names: Names) -> [u16; SEATS.len()] {
+    names.seats().map(width)
+}
+
+/// Returns the fewest columns of the table, with a blank before each hand.
+pub fn least_width(names: Names) -> u16 {
+    short_name(names) + hand_columns(names).map(|columns| columns + 1).iter().sum::<u16>()
+}
+
 /// The most columns added to these blanks.
 const MOST_SPARE: u16 = 4;
 
@@ -29,38 +53,41 @@ pub struct Line {
 }
 
 /// Returns all lines: the names of the hands, their values by the challenge's rule, and the official ones.
-pub fn lines(deal: &Deal, facts: &[Fact]) -> Vec<Line> {
-    let line = |names: [&str; 2], value: &dyn Fn(usize) -> (String, Option<FactKind>)| Line {
-        names: names.map(str::to_owned),
+pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
+    let line = |name: [&str; 2], value: &dyn Fn(usize) -> (String, Option<FactKind>)| Line {
+        names: name.map(str::to_owned),
         values: [0, 1, 2].map(value),
     };
-    let seats = line(["", ""], &|seat| (SEATS[seat].into(), None));
-    let challenge = line(["challenge", "challenge"], &|seat| {
+    let seats = line(["", ""], &|seat| (names.seats()[seat].into(), None));
+    let challenge = line([short_challenge(names), "challenge"], &|seat| {
         let value = challenge_value(deal.hands()[seat]);
         let value = value.map_or("pass".into(), |value| format!("{} {}", value.game_value, value.trump.symbol()));
         (value, Some(FactKind::Challenge(seat)))
     });
+    let of_fact = |kind: FactKind| {
+        let value = Fact::find(facts, kind).and_then(|fact| fact.value.clone());
+        (value.unwrap_or_default(), Some(kind))
+    };
+    let bids = line(["bids", "bids up to"], &|seat| of_fact(FactKind::Bid(seat)));
     let games = trump_games().map(|contract| {
-        let suit = match contract {
-            Contract::Suit(suit) => Suit::symbol(suit).to_string(),
-            _ => contract.name().into(),
+        let name = names.contract(contract);
+        let [short, long] = match contract {
+            Contract::Suit(suit) => [suit.symbol().to_string(), format!("{} {name}", suit.symbol())],
+            _ => [short_grand(names).into(), name],
         };
-        let long = if suit == contract.name() { suit.clone() } else { format!("{suit} {contract}") };
-        line([&suit, &long], &|seat| {
-            let kind = FactKind::Official(seat, contract);
-            let value = Fact::find(facts, kind).and_then(|fact| fact.value.clone());
-            (value.unwrap_or_default(), Some(kind))
-        })
+        line([&short, &long], &|seat| of_fact(FactKind::Official(seat, contract)))
     });
-    [seats, challenge].into_iter().chain(games).collect()
+    [seats, challenge, bids].into_iter().chain(games).collect()
 }
 
 /// Returns the areas of the hands' values in a row.
-fn columns(row: Rect) -> [Rect; SEATS.len()] {
-    let name = if row.width < LEAST_WIDTH + LONG_NAME - SHORT_NAME { SHORT_NAME } else { LONG_NAME };
-    let spare = row.width.saturating_sub(LEAST_WIDTH + name - SHORT_NAME) / 3;
+fn columns(row: Rect, names: Names) -> [Rect; SEATS.len()] {
+    let least = least_width(names);
+    let short = short_name(names);
+    let name = if row.width < least + LONG_NAME - short { short } else { LONG_NAME };
+    let spare = row.width.saturating_sub(least + name - short) / 3;
     let mut x = row.x + name;
-    HANDS.map(|width| {
+    hand_columns(names).map(|width| {
         x += 1 + spare.min(MOST_SPARE);
         let column = Rect { x, width, ..row }.intersection(row);
         x += width;
@@ -69,14 +96,14 @@ fn columns(row: Rect) -> [Rect; SEATS.len()] {
 }
 
 impl Line {
-    pub fn fact_at(&self, row: Rect, position: Position) -> Option<FactKind> {
-        let seat = columns(row).iter().position(|column| column.contains(position))?;
+    pub fn fact_at(&self, names: Names, row: Rect, position: Position) -> Option<FactKind> {
+        let seat = columns(row, names).iter().position(|column| column.contains(position))?;
         self.values[seat].1
     }
 
     /// Draws the line into a row, highlighting the fact under the cursor.
     pub fn draw(&self, theme: &Theme, cursor: Option<FactKind>, row: Rect, buffer: &mut Buffer) {
-        let columns = columns(row);
+        let columns = columns(row, theme.names);
         let [short, long] = &self.names;
         let is_short = columns[0].x <= row.x + LONG_NAME;
         put_text(buffer, row, if is_short { short } else { long }, theme.quiet);

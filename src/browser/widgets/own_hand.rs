@@ -1,4 +1,4 @@
-//! A typed Skat hand, and its value.
+//! A typed hand, and its value.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,8 +8,9 @@ use super::boards::skat::{hand_columns, put_hand};
 use super::draw::{below, put_text, put_wrapped, right_of, width};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::theme::Theme;
+use crate::table::facts::{CHALLENGE_RULE, OFFICIAL_RULE};
 use tableaux_engine::skat::{
-    ContractValue, Hand, challenge_text, contract_values, read_cards, safe_trump_bid, sort_cards,
+    ContractValue, Hand, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards,
 };
 
 /// Draws a typed hand, and its value once it is complete.
@@ -56,11 +57,12 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let official = contract_values(hand);
     let mut rows = area.rows();
     if let Some(row) = rows.next() {
-        put_text(buffer, row, &challenge_text(hand), theme.strong);
+        put_text(buffer, row, &theme.names.challenge(challenge_value(hand)), theme.strong);
         put_text(buffer, right_of(row, row.x + COLUMNS[0]), "by the challenge", theme.quiet);
     }
     if let (Some(row), Some(bid)) = (rows.next(), safe_trump_bid(&official)) {
-        put_text(buffer, row, &format!("safe trump bid {bid}"), theme.text);
+        let contract = theme.names.contract(bid.contract);
+        put_text(buffer, row, &format!("safe trump bid {} {contract}", bid.game_value), theme.text);
     }
     if area.height >= VALUE_ROWS {
         rows.next();
@@ -82,14 +84,20 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
     // A game with and without picking up the skat share a line.
     let games = official.iter().filter(|value| !value.contract.is_hand());
-    for (value, row) in games.zip(rows) {
+    for (value, row) in games.zip(&mut rows) {
         let without = official.iter().find(|other| other.contract.name() == format!("{} hand", value.contract));
         let range = |value: &ContractValue| {
             if value.min == value.max { value.min.to_string() } else { format!("{}–{}", value.min, value.max) }
         };
         let matadors = value.matadors.map(|matadors| matadors.to_string()).unwrap_or_default();
-        let cells = [value.contract.name().into(), matadors, range(value), without.map(range).unwrap_or_default()];
+        let cells =
+            [theme.names.contract(value.contract), matadors, range(value), without.map(range).unwrap_or_default()];
         let styles = [theme.quiet, theme.text, theme.strong, theme.text];
         line(row, [0, 1, 2, 3].map(|place| (cells[place].as_str(), styles[place])));
+    }
+    for (rule, row) in
+        [CHALLENGE_RULE, OFFICIAL_RULE].into_iter().zip(rows).filter(|(rule, row)| width(rule) <= row.width)
+    {
+        put_text(buffer, row, rule, theme.quiet);
     }
 }

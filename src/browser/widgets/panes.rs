@@ -21,7 +21,7 @@ use crate::browser::words;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, cells_in_words};
-use tableaux_engine::card::{Card, SuitStyle};
+use tableaux_engine::card::Card;
 use tableaux_engine::freecell::{Layout, Place, Position};
 use tableaux_engine::words::{counted, plural};
 
@@ -179,8 +179,9 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
         Comparing::Nothing => return,
         Comparing::Card => {
             let card = desk.panes.followed();
-            let place = boards::location(board, card).unwrap_or_else(|| "not in the pack".into());
-            (!matches!(board, Board::Nothing(_))).then(|| format!("{}: {place}", card.text(SuitStyle::Symbols)))
+            let place = boards::location(board, card, theme.names).unwrap_or_else(|| "not in the pack".into());
+            let name = boards::card_name(board, card, theme.names);
+            (!matches!(board, Board::Nothing(_))).then(|| format!("{name}: {place}"))
         }
         Comparing::Difference => difference_in_words(desk, pane, board, area.width),
         Comparing::Place | Comparing::Column if pane == desk.panes.focus() => {
@@ -389,12 +390,14 @@ fn comparison(desk: &Desk) -> Option<String> {
         Comparing::Nothing => return None,
         Comparing::Card => {
             let card = desk.panes.followed();
-            let symbol = card.text(SuitStyle::Symbols);
-            let Some(here) = boards::location(&focused, card) else {
+            let names = desk.look.theme().names;
+            let symbol = boards::card_name(&focused, card, names);
+            let Some(here) = boards::location(&focused, card, names) else {
                 return Some(format!("{symbol} is not there"));
             };
-            let place =
-                |(pane, board): (usize, Board)| Some(format!("{}: {}", name(pane), boards::location(&board, card)?));
+            let place = |(pane, board): (usize, Board)| {
+                Some(format!("{}: {}", name(pane), boards::location(&board, card, names)?))
+            };
             (format!("{symbol}: {here}"), others.filter_map(place).collect())
         }
         Comparing::Place | Comparing::Column | Comparing::Difference => {

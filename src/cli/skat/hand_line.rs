@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 
 use tableaux_engine::DealNumber;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::skat::{Hand, challenge_text, challenge_value};
+use tableaux_engine::skat::{Hand, Names, challenge_text, challenge_value};
 
 /// A hand, optionally with a number before it and its value after it: `1. ["JC", "JS", …] -> 36 Clubs`.
 pub(in crate::cli) struct HandLine {
@@ -39,8 +39,8 @@ impl HandLine {
         let is_expected = match (&value, expected.split_once(' ').unwrap_or((expected, ""))) {
             (None, (text, "")) => text.eq_ignore_ascii_case("pass"),
             (Some(value), (number, suit)) => {
-                let name = value.trump.name();
-                let is_suit = suit.is_empty() || suit.eq_ignore_ascii_case(name) || suit.parse() == Ok(value.trump);
+                let is_named = Names::ALL.iter().any(|names| suit.eq_ignore_ascii_case(names.suit(value.trump)));
+                let is_suit = suit.is_empty() || is_named || suit.parse() == Ok(value.trump);
                 number == value.game_value.to_string() && is_suit
             }
             (None, _) => false,

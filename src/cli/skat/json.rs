@@ -3,10 +3,10 @@
 use crate::cli::arguments::Format;
 use crate::cli::json::{JsonType, OrNull, json_object};
 use tableaux_engine::DealNumber;
-use tableaux_engine::card::SuitStyle;
+use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::skat::{
-    Contract, ContractValue, Deal, Hand, SafeBid, challenge_value, contract_values, safe_bid, safe_trump_bid,
-    sort_cards,
+    Contract, ContractValue, Deal, Hand, Names, SafeBid, challenge_value, contract_values, safe_bid, safe_trump_bid,
+    sort_cards, value_with_skat,
 };
 
 json_object! {
@@ -17,7 +17,7 @@ json_object! {
         forehand: Option<DealtHand> = "in deals: the fields of a hand, from hand[] to longest_suit",
         middlehand: Option<DealtHand> = "the same",
         rearhand: Option<DealtHand> = "the same",
-        skat: Option<Vec<&'static str>> = "in deals: two cards",
+        skat: Option<Vec<&'static str>> = "in deals and with --skat: two cards",
     }
 
     /// A hand and its value, with the official table if requested.
@@ -29,14 +29,17 @@ json_object! {
         safe_bid: Option<OrNull<BidJson>> = "safe bid in points; safe_bid is null if no contract is chosen",
         safe_trump_bid: Option<OrNull<BidJson>> = "safe bid without null contracts; safe_trump_bid is null if none is \
             chosen",
+        bid_with_skat: Option<OrNull<BidJson>> = "if the skat is known: the greatest of the values with it, a bid that \
+            holds",
         longest_suit: Option<ContractJson> = "in deals without --official: longest suit, as a row of official",
     }
 
     pub(super) struct ContractJson {
         contract: &'static str = "contract",
         matadors: OrNull<String> = "matadors; null in a null contract",
-        least: u32 = "least game value over all skats, in points",
+        least: u32 = "least game value over all skats, in points: the highest bid that always holds",
         most: u32 = "greatest game value",
+        with_skat: Option<u32> = "if the skat is known: game value with it",
     }
 
     pub(super) struct BidJson {
@@ -51,6 +54,9 @@ pub(super) struct SkatRequest {
     pub(super) suits: SuitStyle,
     /// The contracts of the official table; `None` without `--official`.
     pub(super) contracts: Option<Vec<Contract>>,
+    /// The skat of a hand, if known.
+    pub(super) skat: Option<[Card; 2]>,
+    pub(super) names: Names,
 }
 
 /// A hand of a deal, whose fields the help has once.
@@ -62,37 +68,48 @@ impl JsonType for DealtHand {}
 /// Returns a deal. Without the official table, its hands have the official values of their longest suits.
 pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> SkatJson {
     let [forehand, middlehand, rearhand] = deal.hands().map(|cards| {
-        let longest_suit = || contract(&ContractValue::of(cards, Contract::Suit(cards.longest_suit())));
+        let longest_suit = || contract(cards, &ContractValue::of(cards, Contract::Suit(cards.longest_suit())), None);
         let longest_suit = request.contracts.is_none().then(longest_suit);
-        Some(DealtHand(HandJson { longest_suit, ..hand(cards, request) }))
+        Some(DealtHand(HandJson { longest_suit, ..hand(cards, Some(deal.skat()), request) }))
     });
-    let mut skat = *deal.skat();
-    sort_cards(&mut skat);
-    let skat = Some(skat.map(|card| card.text(request.suits)).into());
+    let skat = Some(skat_texts(*deal.skat(), request.suits));
     SkatJson { number: Some(deal.number()), hand: None, forehand, middlehand, rearhand, skat }
+}
+
+/// Returns the two cards of a skat, sorted.
+pub(super) fn skat_texts(mut skat: [Card; 2], suits: SuitStyle) -> Vec<&'static str> {
+    sort_cards(&mut skat);
+    skat.map(|card| card.text(suits)).into()
 }
 
 /// Returns a hand and its value. Value and contract are null if it passes, and a bid if no contract of its kind is
 /// requested.
-pub(super) fn hand(hand: Hand, request: &SkatRequest) -> HandJson {
+pub(super) fn hand(hand: Hand, skat: Option<&[Card; 2]>, request: &SkatRequest) -> HandJson {
     let value = challenge_value(hand);
     let table: Option<Vec<ContractValue>> = request.contracts.as_ref().map(|contracts| {
         contract_values(hand).into_iter().filter(|value| contracts.contains(&value.contract)).collect()
+    });
+    // A value that is known is the least and the most.
+    let exact = table.as_ref().zip(skat).map(|(table, skat)| {
+        let exact = |row: &ContractValue| ContractValue { min: value_with_skat(hand, skat, row.contract), ..*row };
+        table.iter().map(exact).collect::<Vec<_>>()
     });
     let bid = |bid: SafeBid| BidJson { value: bid.game_value, contract: bid.contract.name() };
     HandJson {
         hand: hand.cards().map(|card| card.text(request.suits)).collect(),
         value: OrNull(value.as_ref().map(|value| value.game_value)),
         contract: OrNull(value.map(|value| value.trump.name())),
-        official: table.as_ref().map(|table| table.iter().map(contract).collect()),
+        official: table.as_ref().map(|table| table.iter().map(|row| contract(hand, row, skat)).collect()),
         safe_bid: table.as_ref().map(|table| OrNull(safe_bid(table).map(bid))),
         safe_trump_bid: table.as_ref().map(|table| OrNull(safe_trump_bid(table).map(bid))),
+        bid_with_skat: exact.map(|table| OrNull(safe_bid(&table).map(bid))),
         longest_suit: None,
     }
 }
 
 /// Returns a row of the official table; the matadors are null in a null contract.
-fn contract(value: &ContractValue) -> ContractJson {
+fn contract(hand: Hand, value: &ContractValue, skat: Option<&[Card; 2]>) -> ContractJson {
     let matadors = OrNull(value.matadors.map(|matadors| matadors.to_string()));
-    ContractJson { contract: value.contract.name(), matadors, least: value.min, most: value.max }
+    let with_skat = skat.map(|skat| value_with_skat(hand, skat, value.contract));
+    ContractJson { contract: value.contract.name(), matadors, least: value.min, most: value.max, with_skat }
 }

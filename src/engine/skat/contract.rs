@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::names::Names;
 use crate::card::Suit;
 use crate::sanitize::quoted;
 
@@ -113,13 +114,15 @@ impl fmt::Display for Contract {
 )]
 pub struct ContractError(String);
 
-/// Parses a [name](Contract::name) in either case, with hyphens or blanks between its words.
+/// Parses a [name](Contract::name), English or German, in either case, with hyphens or blanks between its words.
 impl FromStr for Contract {
     type Err = ContractError;
 
     fn from_str(text: &str) -> Result<Self, ContractError> {
         let name = text.trim().replace('-', " ");
-        let contract = Self::ALL.into_iter().find(|contract| contract.name().eq_ignore_ascii_case(&name));
+        let is_named =
+            |contract: &Self| Names::ALL.map(|of| of.contract(*contract).eq_ignore_ascii_case(&name)).contains(&true);
+        let contract = Self::ALL.into_iter().find(is_named);
         contract.ok_or_else(|| ContractError(quoted(text.trim())))
     }
 }

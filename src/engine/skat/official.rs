@@ -8,6 +8,8 @@ use super::contract::Contract;
 use super::game_value::{Modifiers, game_value};
 use super::hand::Hand;
 use super::matadors::{Matadors, Trumps};
+use super::pack::sorted_bits;
+use crate::card::Card;
 
 /// The range of a hand's game value in one contract, over the 231 skats that the other 22 cards can form. The skat
 /// counts among the matadors even if it is not picked up.
@@ -45,6 +47,21 @@ impl ContractValue {
             max: game_value(contract, most, Modifiers::Plain),
         }
     }
+}
+
+/// Returns the exact game value of a hand in a contract with a known skat, which counts among the matadors even if it is
+/// not picked up: the highest bid that holds.
+///
+/// ```
+/// use tableaux_engine::skat::{Contract, value_with_skat};
+/// let hand = "JC JS JD AC KC 9C AS 7H QD 8D".parse()?;
+/// let skat = ["JH", "7S"].map(|card| card.parse().unwrap());
+/// assert_eq!(value_with_skat(hand, &skat, Contract::GrandHand), 24 * 6);
+/// # Ok::<(), tableaux_engine::skat::HandError>(())
+/// ```
+pub fn value_with_skat(hand: Hand, skat: &[Card; 2], contract: Contract) -> u32 {
+    Trumps::of(hand.sorted_bits() | sorted_bits(skat), contract)
+        .map_or(contract.base_value(), |trumps| game_value(contract, trumps.matadors(), Modifiers::Plain))
 }
 
 /// Returns the ranges of a hand's game value in all contracts, in the order of [`Contract::ALL`].

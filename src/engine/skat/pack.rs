@@ -61,3 +61,8 @@ pub(super) const fn index(card: Card) -> Option<usize> {
 pub fn sort_cards(cards: &mut [Card]) {
     cards.sort_by_key(|&card| SORTED.iter().position(|&other| other == card).unwrap_or(SORTED.len()));
 }
+
+/// Returns cards of the pack as a bitset over [`SORTED`].
+pub(super) fn sorted_bits(cards: &[Card]) -> u32 {
+    (0..).zip(SORTED).fold(0, |bits, (bit, card)| bits | u32::from(cards.contains(&card)) << bit)
+}

@@ -4,18 +4,11 @@ use std::collections::BTreeSet;
 
 use tableaux_engine::card::Suit;
 use tableaux_engine::skat::{
-    Contract, ContractError, ContractValue, Hand, Matadors, Modifiers, PACK, contract_values, game_value, safe_bid,
-    safe_trump_bid,
+    BIDS, Contract, ContractError, ContractValue, Hand, Matadors, Modifiers, PACK, contract_values, game_value,
+    safe_bid, safe_trump_bid,
 };
 
 use super::{random_hands, words};
-
-/// The biddable values as the rules list them.
-const BIDDABLE: [u32; 63] = [
-    18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70, 72, 77, 80, 81, 84, 88,
-    90, 96, 99, 100, 108, 110, 117, 120, 121, 126, 130, 132, 135, 140, 143, 144, 150, 153, 154, 156, 160, 162, 165,
-    168, 170, 176, 180, 187, 192, 198, 204, 216, 240, 264,
-];
 
 #[test]
 fn the_formula_gives_the_biddable_values_and_no_others() {
@@ -26,7 +19,7 @@ fn the_formula_gives_the_biddable_values_and_no_others() {
             values.extend(Modifiers::ALL.map(|modifiers| game_value(contract, matadors, modifiers)));
         }
     }
-    assert_eq!(values.into_iter().collect::<Vec<_>>(), BIDDABLE);
+    assert_eq!(values.into_iter().collect::<Vec<_>>(), BIDS);
 }
 
 /// Of all 64 subsets of the six modifiers, those that the rules allow.
@@ -89,7 +82,7 @@ fn contracts_have_names_and_base_values() {
 }
 
 /// The trumps of a contract, the highest first.
-fn trumps(contract: Contract) -> Vec<String> {
+pub(super) fn trumps(contract: Contract) -> Vec<String> {
     let mut trumps: Vec<String> = ["JC", "JS", "JH", "JD"].map(str::to_owned).into();
     if let Contract::Suit(suit) | Contract::SuitHand(suit) = contract {
         trumps.extend(["A", "T", "K", "Q", "9", "8", "7"].map(|value| format!("{value}{}", suit.letter())));
@@ -97,7 +90,7 @@ fn trumps(contract: Contract) -> Vec<String> {
     trumps
 }
 
-fn matadors(cards: &[String], trumps: &[String]) -> Matadors {
+pub(super) fn matadors(cards: &[String], trumps: &[String]) -> Matadors {
     let held: Vec<bool> = trumps.iter().map(|trump| cards.contains(trump)).collect();
     let run = held.iter().take_while(|&&trump| trump == held[0]).count();
     let run = u8::try_from(run).unwrap();

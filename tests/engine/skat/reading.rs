@@ -19,6 +19,8 @@ fn notations_of_tens_suits_and_separators() {
     for card in PACK {
         for text in [card.text(SuitStyle::Letters), card.text(SuitStyle::Symbols), &card.to_string().to_lowercase()] {
             assert_eq!(read_cards(text), Ok(vec![card]), "{text}");
+            let turned: String = text.chars().rev().collect();
+            assert_eq!(read_cards(&turned), Ok(vec![card]), "{turned}");
         }
     }
     let expected = vec![card("7H"), card("JC"), card("AD")];
@@ -29,9 +31,14 @@ fn notations_of_tens_suits_and_separators() {
 
 #[test]
 fn cards_are_read_in_other_spellings() {
-    for (text, cards) in
-        [("♣J", vec!["JC"]), ("CJ ♠J", vec!["JC", "JS"]), ("JCJS", vec!["JC", "JS"]), ("Karo-Ass", vec!["AD"])]
-    {
+    for (text, cards) in [
+        ("♣J", vec!["JC"]),
+        ("CJ ♠J", vec!["JC", "JS"]),
+        ("JCJS", vec!["JC", "JS"]),
+        ("Karo-Ass", vec!["AD"]),
+        ("JC CA ♠\u{fe0f}10 h0", vec!["JC", "AC", "TS", "TH"]),
+        ("B♣ ♠B d♦ ♥D K♥ CK", vec!["JC", "JS", "QD", "QH", "KH", "KC"]),
+    ] {
         assert_eq!(read_cards(text), Ok(cards.into_iter().map(card).collect()), "{text}");
     }
 }
@@ -50,7 +57,9 @@ fn fewer_than_ten_cards_are_read_as_while_typing() {
 fn errors_name_the_card() {
     let error = |text: &str| text.parse::<Hand>().unwrap_err().to_string();
     let no_card = |text: &str, position| {
-        format!("card {position}: '{text}' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted")
+        format!(
+            "card {position}: '{text}' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J"
+        )
     };
     let no_value =
         |text: &str| format!("card 1: '{text}' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted");
@@ -68,6 +77,14 @@ fn errors_name_the_card() {
     for text in ["JX", "10X", "J", "10", "0", "7", "A*"] {
         assert_eq!(error(text), no_suit(text));
     }
+    for text in ["KB", "PB", "K10", "P7", "HB", "DB", "CB", "SD", "KK"] {
+        let open = "leaves its suit or value open, as K is Kreuz, Karo and König: use B D K A beside a symbol";
+        assert_eq!(error(text), format!("card 1: '{text}' {open}, as ♣B, whole names, as Kreuz-Bube, or JC"));
+    }
+    assert_eq!(
+        error("Kreuz-Bube Pik-Bube Karo-Bube Kreuz-Ass Kreuz-9 Pik-Ass Herz-7 Karo-Dame Karo-8 Karo-7 Herz-8"),
+        "11 cards are too many: ten are accepted"
+    );
     for text in ["2C", "3d", "4♥", "5S", "6c"] {
         let card = card(text);
         assert_eq!(

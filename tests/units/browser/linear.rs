@@ -9,6 +9,7 @@ use tableaux::table::facts::SearchResults;
 use tableaux_engine::freecell::description::{describe, describe_briefly};
 use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, Position};
 use tableaux_engine::gears::BoardSize;
+use tableaux_engine::skat::Names;
 
 const GAME: Context = Context::Game(CellCount::FOUR);
 const CONTEXTS: [Context; 4] =
@@ -261,7 +262,7 @@ fn all_that_is_said_of_boards_and_moves_is_ascii() {
 
 #[test]
 fn a_deal_is_spoken_by_its_cascades() {
-    let lines = speech::board(&Table::FREECELL.board(617.into()));
+    let lines = speech::board(&Table::FREECELL.board(617.into()), Names::English);
     assert_eq!(lines.len(), 8);
     let first = "cascade 1: 7 of diamonds, 10 of diamonds, 10 of hearts, king of diamonds, 4 of clubs, 4 of spades, \
                  jack of diamonds";
@@ -286,10 +287,12 @@ fn a_game_is_spoken_with_its_free_cells_and_what_is_home() {
 
 #[test]
 fn the_other_tables_are_spoken_by_hands_and_rows() {
-    let lines = speech::board(&Table::Skat.board(617.into()));
+    let lines = speech::board(&Table::Skat.board(617.into()), Names::English);
     assert!(lines[0].starts_with("forehand: jack of clubs, jack of hearts, queen of clubs"), "{}", lines[0]);
     assert_eq!(lines[3], "skat: 9 of clubs, 8 of spades");
-    let lines = speech::board(&Table::Gears(BoardSize::new(9).unwrap()).board(617.into()));
+    let lines = speech::board(&Table::Skat.board(617.into()), Names::German);
+    assert!(lines[2].starts_with("Hinterhand: Pik Bube, Kreuz König, Pik Ass, Pik 10, Herz Dame"), "{}", lines[2]);
+    let lines = speech::board(&Table::Gears(BoardSize::new(9).unwrap()).board(617.into()), Names::English);
     assert_eq!(lines.len(), 9);
     assert_eq!(lines[0], "row 1: down, right, up, up, down, up, up, up, left");
 }

@@ -76,7 +76,8 @@ impl<'a> PaneView<'a> {
     }
 
     pub fn results(self) -> SearchResults<'a> {
-        self.desk.searches.results(&self.board(), self.desk.panes.cells())
+        let results = self.desk.searches.results(&self.board(), self.desk.panes.cells());
+        SearchResults { names: self.desk.look.theme().names, ..results }
     }
 
     /// Returns all facts of a pane's board, as far as known.

@@ -10,7 +10,7 @@ use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{Face, is_shaded, put_blank, put_face, put_upper_edge};
 use crate::browser::widgets::draw::{below, cells, put_right, put_text, right_of, width};
 use tableaux_engine::card::{Card, Rank};
-use tableaux_engine::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_text};
+use tableaux_engine::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, Names, SEATS, challenge_value};
 
 const CARDS: u16 = 10;
 const GROUPS: u16 = 4;
@@ -118,7 +118,7 @@ pub fn draw(
     let gap = u16::from(heading(drawn) > 1 && !theme.edges);
     let name = |group: Rect| Rect { y: group.y + gap, height: 1, ..group }.intersection(group);
     let mut all = groups(area, drawn);
-    for ((&hand, seat), group) in deal.hands().iter().zip(SEATS).zip(&mut all) {
+    for ((&hand, seat), group) in deal.hands().iter().zip(theme.names.seats()).zip(&mut all) {
         if heading(drawn) > 0 {
             draw_name(hand, seat, theme, name(group), buffer);
         }
@@ -132,7 +132,7 @@ pub fn draw(
 /// Draws a hand's name, its value by the challenge's rule, and the official one in its longest suit.
 fn draw_name(hand: Hand, seat: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
     put_text(buffer, row, seat, theme.quiet);
-    let challenge = challenge_text(hand);
+    let challenge = theme.names.challenge(challenge_value(hand));
     let style = if challenge == "pass" { theme.quiet } else { theme.strong };
     put_text(buffer, right_of(row, row.x + NAME), &challenge, style);
     let longest = hand.longest_suit();
@@ -159,7 +159,7 @@ pub fn put_hand(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, 
 
 /// Draws a card, with a left edge if it may overlap another.
 fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
-    put_face(buffer, theme, size, face, is_lit);
+    put_named_face(buffer, theme, size, face, is_lit);
     if size == CardSize::M && face.card.rank() == Rank::TEN {
         // In the same form as overlapped tens.
         for (x, c) in (face.area.x + 1..face.area.right()).zip([Rank::TEN.letter(), face.card.suit().symbol(), ' ']) {
@@ -171,6 +171,17 @@ fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_l
     put_left_edge(buffer, theme, size, below, theme.faces(is_lit).edge);
     if heading(size) > 1 && !face.area.is_empty() {
         put_upper_edge(buffer, theme, size, Rect { y: face.area.y.saturating_sub(1), height: 1, ..face.area });
+    }
+}
+
+/// Draws the visible part of a card with the letter of its language, B for J: no other letter is on a card.
+fn put_named_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
+    put_face(buffer, theme, size, face, is_lit);
+    let letter = face.card.rank().letter();
+    for position in face.area.positions() {
+        if theme.names.letter(letter) != letter && buffer[position].symbol() == letter.to_string() {
+            buffer[position].set_char(theme.names.letter(letter));
+        }
     }
 }
 
@@ -187,12 +198,12 @@ pub fn draw_rows(deal: &Deal, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for (row, (line, hand)) in area.rows().zip(deal.hands()).enumerate() {
         let is_shaded = is_shaded(CardSize::Xs, row);
         for (card, area) in hand.cards().zip(hand_places(line, CardSize::Xs)) {
-            put_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true, is_shaded }, false);
+            put_named_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true, is_shaded }, false);
         }
     }
 }
 
 /// Returns the name of a hand; the skat is last.
-pub fn hand_name(hand: usize) -> &'static str {
-    SEATS.get(hand).copied().unwrap_or("skat")
+pub fn hand_name(hand: usize, names: Names) -> &'static str {
+    names.seats().get(hand).copied().unwrap_or("skat")
 }

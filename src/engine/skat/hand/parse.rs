@@ -15,7 +15,9 @@ pub enum HandError {
     #[error("there are no cards: ten are accepted, as JC 10S AH")]
     Empty,
     /// The word is not a card.
-    #[error("card {position}: '{text}' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted")]
+    #[error(
+        "card {position}: '{text}' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J"
+    )]
     NotACard {
         /// The card's position.
         position: usize,
@@ -33,6 +35,17 @@ pub enum HandError {
     /// The word has a rank before an unknown suit, or no suit.
     #[error("card {position}: '{text}' has no known suit: CSHD or ♣♠♥♦ after the value are accepted")]
     UnknownSuit {
+        /// The card's position.
+        position: usize,
+        /// The word, printable.
+        text: String,
+    },
+    /// The word is a German short name such as `KB`, whose letters have several meanings.
+    #[error(
+        "card {position}: '{text}' leaves its suit or value open, as K is Kreuz, Karo and König: use B D K A beside a \
+         symbol, as ♣B, whole names, as Kreuz-Bube, or JC"
+    )]
+    German {
         /// The card's position.
         position: usize,
         /// The word, printable.
@@ -77,8 +90,9 @@ fn cards(count: usize) -> String {
 /// Parses up to ten different cards, such as a hand still being typed, in the order of the text.
 ///
 /// Blanks, commas, quotes and brackets separate the cards. A card is its rank (`7 8 9 10 J Q K A`, a ten also as `0` or
-/// `T`), then its suit (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case. Other spellings
-/// that [`cards`](crate::read::cards) reads, such as `CJ` or `Karo-Ass`, are accepted if all cards use them.
+/// `T`) before or after its suit (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case. Beside
+/// a symbol the German ranks `B` and `D` are read too: `B♣`, `♦D`. Other spellings that [`cards`](crate::read::cards)
+/// reads, such as `Karo-Ass`, are accepted if all cards use them.
 ///
 /// # Errors
 /// The first word that is not a card of the pack or repeats a card; then more than ten cards. Never
@@ -97,12 +111,15 @@ fn cards(count: usize) -> String {
 pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
     let plain = read_plain_cards(text);
     match plain {
-        Err(HandError::NotACard { .. } | HandError::UnknownRank { .. } | HandError::UnknownSuit { .. }) => {
-            let Some(cards) = crate::read::cards(text).filter(|cards| (1..=HAND_SIZE).contains(&cards.len())) else {
-                return plain;
-            };
+        Err(
+            HandError::NotACard { .. }
+            | HandError::UnknownRank { .. }
+            | HandError::UnknownSuit { .. }
+            | HandError::German { .. },
+        ) => {
+            let Some(cards) = crate::read::cards(text).filter(|cards| !cards.is_empty()) else { return plain };
             check(&cards)?;
-            Ok(cards)
+            ten_at_most(cards)
         }
         plain => plain,
     }
@@ -116,6 +133,10 @@ fn read_plain_cards(text: &str) -> Result<Vec<Card>, HandError> {
         cards.push(read_card(word, cards.len() + 1)?);
         check_last(&cards)?;
     }
+    ten_at_most(cards)
+}
+
+fn ten_at_most(cards: Vec<Card>) -> Result<Vec<Card>, HandError> {
     if cards.len() > HAND_SIZE { Err(HandError::TooMany { count: cards.len() }) } else { Ok(cards) }
 }
 
@@ -137,28 +158,42 @@ fn check_last(cards: &[Card]) -> Result<(), HandError> {
     }
 }
 
-/// Parses a card of the pack of 52.
+/// Parses a card of the pack of 52: a rank and a suit in either order, which have no letter in common.
 fn read_card(word: &str, position: usize) -> Result<Card, HandError> {
-    let text = word.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
-    let last = text.chars().next_back();
-    let first = &text[..text.len() - last.map_or(0, char::len_utf8)];
-    let quotation = || quoted(word);
-    match (read_rank(first), last.and_then(Suit::from_char)) {
-        (Some(rank), Some(suit)) => Ok(Card::new(rank, suit)),
-        // A longer word is probably several cards without blanks between them.
-        (None, Some(_)) if first.chars().nth(2).is_none() => {
-            Err(HandError::UnknownRank { position, text: quotation() })
+    let text = word.trim_matches(['\u{fe0e}', '\u{fe0f}']);
+    let Some((first, last)) = text.chars().next().zip(text.chars().next_back()) else {
+        return Err(HandError::NotACard { position, text: quoted(word) });
+    };
+    let before = &text[..text.len() - last.len_utf8()];
+    let behind = text[first.len_utf8()..].trim_start_matches(['\u{fe0e}', '\u{fe0f}']);
+    for (rank, suit) in [(before, last), (behind, first)] {
+        if let (Some(rank), Some(suit)) = (read_rank(rank, suit), Suit::from_char(suit)) {
+            return Ok(Card::new(rank, suit));
         }
-        (Some(_), None) => Err(HandError::UnknownSuit { position, text: quotation() }),
-        _ if read_rank(text).is_some() => Err(HandError::UnknownSuit { position, text: quotation() }),
-        _ => Err(HandError::NotACard { position, text: quotation() }),
     }
+    let text = quoted(word);
+    let is_german =
+        |suit: char, rank: &str| "KPHCSD".contains(suit) && "B D K A 7 8 9 10".split(' ').any(|of| of == rank);
+    let is_short = before.chars().nth(2).is_none();
+    Err(if is_german(last, before) || is_german(first, behind) {
+        HandError::German { position, text }
+    } else if Suit::from_char(last).is_some() && is_short {
+        // A longer word is probably several cards without blanks between them.
+        HandError::UnknownRank { position, text }
+    } else if [before, word].into_iter().any(|rank| read_rank(rank, ' ').is_some()) {
+        HandError::UnknownSuit { position, text }
+    } else {
+        HandError::NotACard { position, text }
+    })
 }
 
-fn read_rank(text: &str) -> Option<Rank> {
+/// Parses the rank beside a suit. The German ranks are read beside symbols: `D` is also the letter of a suit.
+fn read_rank(text: &str, suit: char) -> Option<Rank> {
     let mut characters = text.chars();
     match (text, characters.next()?, characters.as_str()) {
         ("0" | "10", ..) => Some(Rank::TEN),
+        ("B" | "b", ..) if !suit.is_ascii() => Rank::from_char('J'),
+        ("D" | "d", ..) if !suit.is_ascii() => Rank::from_char('Q'),
         (_, letter, "") => Rank::from_char(letter),
         _ => None,
     }

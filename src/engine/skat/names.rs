@@ -1,0 +1,92 @@
+//! The names of seats, suits, contracts and cards, in English and in German.
+
+use super::challenge::ChallengeValue;
+use super::contract::Contract;
+use super::deal::SEATS;
+use crate::card::{Card, Suit, SuitStyle};
+
+crate::named_enum! {
+    /// The language of names.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+    pub enum Names {
+        /// `forehand`, `Clubs`, and J Q K A on the cards.
+        #[default]
+        English = "english",
+        /// `Vorhand`, `Kreuz`, and B D K A on the cards.
+        German = "german",
+    }
+}
+
+impl Names {
+    /// Returns the names of the players, in dealing order.
+    pub const fn seats(self) -> [&'static str; 3] {
+        match self {
+            Self::English => SEATS,
+            Self::German => ["Vorhand", "Mittelhand", "Hinterhand"],
+        }
+    }
+
+    /// Returns the name of a suit: `Clubs`, `Kreuz`.
+    pub const fn suit(self, suit: Suit) -> &'static str {
+        match (self, suit) {
+            (Self::English, suit) => suit.name(),
+            (Self::German, Suit::Clubs) => "Kreuz",
+            (Self::German, Suit::Spades) => "Pik",
+            (Self::German, Suit::Hearts) => "Herz",
+            (Self::German, Suit::Diamonds) => "Karo",
+        }
+    }
+
+    /// Returns the name of a contract: `Clubs hand`, `Kreuz Hand`.
+    pub fn contract(self, contract: Contract) -> String {
+        match (self, contract) {
+            (Self::German, Contract::Suit(suit)) => self.suit(suit).into(),
+            (Self::German, Contract::SuitHand(suit)) => format!("{} Hand", self.suit(suit)),
+            (Self::German, contract) => contract.name().replace("hand", "Hand"),
+            (Self::English, contract) => contract.name().into(),
+        }
+    }
+
+    /// Returns a value by the challenge's rule: `36 Clubs`, `36 Kreuz`, or `pass`.
+    pub fn challenge(self, value: Option<ChallengeValue>) -> String {
+        value.map_or_else(|| "pass".into(), |value| format!("{} {}", value.game_value, self.suit(value.trump)))
+    }
+
+    /// Returns the letter on a card in place of an English one: `B` for `J`, `D` for `Q`.
+    pub const fn letter(self, english: char) -> char {
+        match (self, english) {
+            (Self::German, 'J') => 'B',
+            (Self::German, 'Q') => 'D',
+            (_, letter) => letter,
+        }
+    }
+
+    /// Returns a card as text that [`read_cards`](super::read_cards) parses. German cards always have symbols, as `D` is
+    /// also the letter of a suit: `B♣`.
+    pub fn card(self, card: Card, style: SuitStyle) -> String {
+        match self {
+            Self::English => card.text(style).into(),
+            Self::German => [self.letter(card.rank().letter()), card.suit().symbol()].iter().collect(),
+        }
+    }
+
+    /// Returns a card in words: `jack of clubs`, `Kreuz Bube`.
+    pub fn card_in_words(self, card: Card) -> String {
+        let value = card.rank().value();
+        let name = match (self, value) {
+            (Self::English, 1) => "ace",
+            (Self::English, 11) => "jack",
+            (Self::English, 12) => "queen",
+            (Self::English, 13) => "king",
+            (Self::German, 1) => "Ass",
+            (Self::German, 11) => "Bube",
+            (Self::German, 12) => "Dame",
+            (Self::German, 13) => "König",
+            _ => &value.to_string(),
+        };
+        match self {
+            Self::English => format!("{name} of {}", self.suit(card.suit()).to_lowercase()),
+            Self::German => format!("{} {name}", self.suit(card.suit())),
+        }
+    }
+}

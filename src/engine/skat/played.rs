@@ -1,0 +1,191 @@
+//! The result of a played game: its value, whether it is won, and the score.
+
+use thiserror::Error;
+
+use super::bidding::{BIDS, bids_beside};
+use super::contract::Contract;
+use super::game_value::{Modifiers, game_value};
+use super::matadors::Matadors;
+
+/// All card points of the pack; declarer needs more than half of them.
+const ALL_POINTS: u32 = 120;
+/// The points of a side that is schneider, at most.
+const SCHNEIDER: u32 = 30;
+/// All tricks.
+const ALL_TRICKS: u32 = 10;
+/// The most points of two cards, as declarer without a trick has in the skat.
+const MOST_IN_SKAT: u32 = 22;
+
+crate::listed_enum! {
+    /// The announcements of a hand game with trumps, each of which includes those before it.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+    pub enum Announcement {
+        /// No announcement.
+        #[default]
+        Nothing,
+        /// Schneider: the opponents get 30 points at most.
+        Schneider,
+        /// Schwarz: the opponents get no trick.
+        Schwarz,
+        /// Open cards, and every trick.
+        Ouvert,
+    }
+}
+
+/// A game that was bid and declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DeclaredGame {
+    /// The contract.
+    pub contract: Contract,
+    /// Declarer's matadors, hand and skat together; ignored in a null contract.
+    pub matadors: Matadors,
+    /// The announcement; hand and, in null, ouvert are part of the contract.
+    pub announcement: Announcement,
+    /// Declarer's last bid.
+    pub bid: u32,
+}
+
+/// The reason why a game is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Loss {
+    /// Declarer has no more than 60 points or, in a null contract, a trick.
+    Cards,
+    /// The announced schneider, schwarz or every trick of an open game is missed.
+    Announcement,
+    /// The bid exceeds the game value.
+    Overbid,
+}
+
+/// The score of a played game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Score {
+    /// The game value; of an overbid game the least multiple of the base value that reaches the bid.
+    pub game_value: u32,
+    /// Why the game is lost, the first of the reasons in the order of [`Loss`]; `None` if it is won.
+    pub loss: Option<Loss>,
+    /// Declarer's score: the game value or, if lost, twice the game value off.
+    pub points: i32,
+}
+
+/// An error for a game that cannot have been played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ScoreError {
+    /// The bid is not on the ladder.
+    #[error("{bid} is not a bid: use {}", beside(*bid))]
+    Bid {
+        /// The bid.
+        bid: u32,
+    },
+    /// Only hand games with trumps have announcements.
+    #[error("{0} has no announcement: use a suit or grand hand, or Null ouvert")]
+    Announcement(Contract),
+    /// There are no such matadors in the contract.
+    #[error("there is no {0} in {1}: use 1 to 4 in grand, 1 to 11 in a suit")]
+    Matadors(Matadors, Contract),
+    /// The points and the tricks do not fit.
+    #[error(
+        "{points} points in {tricks} tricks cannot be: use 0 to 120 points in 0 to 10 tricks, 120 with all of them, 0 \
+         to 22 with none"
+    )]
+    Cards {
+        /// Declarer's points.
+        points: u32,
+        /// Declarer's tricks.
+        tricks: u32,
+    },
+}
+
+fn beside(bid: u32) -> String {
+    let (below, above) = bids_beside(bid);
+    below.into_iter().chain(above).map(|bid| bid.to_string()).collect::<Vec<_>>().join(" or ")
+}
+
+/// Scores a game by the International Skat Order, from declarer's card points, the skat included, and tricks.
+///
+/// A game with trumps is won with 61 points and more, a null contract without a trick. Whoever has 30 points at most is
+/// schneider and whoever has no trick is schwarz, which counts for a lost game too. A game that misses what was
+/// announced is lost at the value that it would have had, and so is one whose value the bid exceeds, at the least
+/// multiple of its base value that reaches the bid; this is applied to the fixed values of null contracts too. Lost
+/// games count double.
+///
+/// # Errors
+/// If the bid does not exist, the contract has no announcement, or matadors or tricks are impossible.
+///
+/// ```
+/// use tableaux_engine::skat::{Announcement, Contract, DeclaredGame, Matadors, score};
+///
+/// let game = DeclaredGame {
+///     contract: Contract::Grand,
+///     matadors: Matadors::With(2),
+///     announcement: Announcement::Nothing,
+///     bid: 33,
+/// };
+/// assert_eq!(score(&game, 74, 6)?.points, 72);
+/// assert_eq!(score(&game, 60, 6)?.points, -144);
+/// # Ok::<(), tableaux_engine::skat::ScoreError>(())
+/// ```
+pub fn score(game: &DeclaredGame, points: u32, tricks: u32) -> Result<Score, ScoreError> {
+    let &DeclaredGame { contract, matadors, announcement, bid } = game;
+    check(game, points, tricks)?;
+    let (schneider, schwarz) = if contract.has_trumps() {
+        let opponents = ALL_POINTS - points;
+        (points.min(opponents) <= SCHNEIDER, tricks == 0 || tricks == ALL_TRICKS)
+    } else {
+        (false, false)
+    };
+    let value = game_value(contract, matadors, modifiers(announcement, contract.is_hand(), schneider, schwarz));
+    let base = contract.base_value();
+    let is_made = if contract.has_trumps() { 2 * points > ALL_POINTS } else { tricks == 0 };
+    let keeps_announcement = match announcement {
+        Announcement::Nothing => true,
+        Announcement::Schneider => ALL_POINTS - points <= SCHNEIDER,
+        Announcement::Schwarz | Announcement::Ouvert => tricks == ALL_TRICKS,
+    };
+    let loss = match (is_made, keeps_announcement, bid <= value) {
+        (true, true, true) => None,
+        (false, ..) => Some(Loss::Cards),
+        (true, false, _) => Some(Loss::Announcement),
+        (true, true, false) => Some(Loss::Overbid),
+    };
+    let game_value = value.max(bid.div_ceil(base) * base * u32::from(bid > value));
+    let won = game_value.cast_signed();
+    Ok(Score { game_value, loss, points: if loss.is_none() { won } else { -2 * won } })
+}
+
+/// Returns the modifiers of a game: an announcement counts as if it was kept.
+const fn modifiers(announcement: Announcement, is_hand: bool, schneider: bool, schwarz: bool) -> Modifiers {
+    let made = match (announcement, schneider, schwarz) {
+        (Announcement::Ouvert, ..) => Modifiers::Ouvert,
+        (Announcement::Schwarz, ..) => Modifiers::SchwarzAnnounced,
+        (Announcement::Schneider, _, true) => Modifiers::SchneiderAnnouncedSchwarz,
+        (Announcement::Schneider, _, false) => Modifiers::SchneiderAnnounced,
+        (Announcement::Nothing, _, true) => Modifiers::Schwarz,
+        (Announcement::Nothing, true, false) => Modifiers::Schneider,
+        (Announcement::Nothing, false, false) => Modifiers::Plain,
+    };
+    if is_hand { made.with_hand() } else { made }
+}
+
+fn check(game: &DeclaredGame, points: u32, tricks: u32) -> Result<(), ScoreError> {
+    let &DeclaredGame { contract, matadors, announcement, bid } = game;
+    let (has_trumps, is_hand) = (contract.has_trumps(), contract.is_hand());
+    let most = if matches!(contract, Contract::Grand | Contract::GrandHand) { 4 } else { 11 };
+    let fits = match tricks {
+        0 => points <= MOST_IN_SKAT,
+        ALL_TRICKS => points == ALL_POINTS,
+        1..ALL_TRICKS => points <= ALL_POINTS,
+        _ => false,
+    };
+    if !BIDS.contains(&bid) {
+        Err(ScoreError::Bid { bid })
+    } else if announcement != Announcement::Nothing && !(has_trumps && is_hand) {
+        Err(ScoreError::Announcement(contract))
+    } else if has_trumps && !(1..=most).contains(&matadors.count()) {
+        Err(ScoreError::Matadors(matadors, contract))
+    } else if tricks > ALL_TRICKS || points > ALL_POINTS || has_trumps && !fits {
+        Err(ScoreError::Cards { points, tricks })
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! Facts of dealt hands.
+
+use super::{Fact, FactKind};
+use tableaux_engine::skat::{
+    Contract, ContractValue, Deal, Hand, Names, bid_in_longest_suit, bidding, challenge_value,
+};
+
+/// The rule of the challenge in a line.
+pub const CHALLENGE_RULE: &str = "challenge: jacks in a row from J♣ and one, times the longest suit";
+/// The rule of the official values in a line.
+pub const OFFICIAL_RULE: &str = "official: by the international rules, over all skats";
+
+const TRUMP_GAMES: usize = 5;
+
+/// Short names of each seat's bid and trump games, in the order of [`trump_games`], by language.
+const SHORT: [[[&str; TRUMP_GAMES + 1]; 3]; Names::ALL.len()] = [
+    [
+        ["forehand bids", "forehand ♣", "forehand ♠", "forehand ♥", "forehand ♦", "forehand Grand"],
+        ["middlehand bids", "middlehand ♣", "middlehand ♠", "middlehand ♥", "middlehand ♦", "middlehand Grand"],
+        ["rearhand bids", "rearhand ♣", "rearhand ♠", "rearhand ♥", "rearhand ♦", "rearhand Grand"],
+    ],
+    [
+        ["Vorhand bids", "Vorhand ♣", "Vorhand ♠", "Vorhand ♥", "Vorhand ♦", "Vorhand Grand"],
+        ["Mittelhand bids", "Mittelhand ♣", "Mittelhand ♠", "Mittelhand ♥", "Mittelhand ♦", "Mittelhand Grand"],
+        ["Hinterhand bids", "Hinterhand ♣", "Hinterhand ♠", "Hinterhand ♥", "Hinterhand ♦", "Hinterhand Grand"],
+    ],
+];
+
+/// Returns the trump games in which the skat is picked up: the suits from the highest value to the lowest, and grand.
+pub fn trump_games() -> impl Iterator<Item = Contract> {
+    Contract::ALL.into_iter().filter(|contract| contract.has_trumps() && !contract.is_hand())
+}
+
+/// Returns the facts of three hands: values by the challenge's rule, bids, and official values.
+pub(super) fn of_hands(deal: &Deal, names: Names) -> Vec<Fact> {
+    let hands = || deal.hands().iter().copied().enumerate();
+    let challenge = hands().map(|(seat, hand)| of_challenge(hand, seat, names));
+    let bids = hands().map(|(seat, hand)| of_bid(hand, seat, names)).chain(of_bidding(deal, names));
+    challenge.chain(bids).chain(hands().flat_map(|(seat, hand)| of_hand(hand, seat, names))).collect()
+}
+
+/// Returns a fact with a number by which deals are compared.
+fn compared(fact: Fact, number: u32) -> Fact {
+    Fact { number: u16::try_from(number).ok(), ..fact }
+}
+
+/// Returns the value of a hand by the challenge's rule.
+fn of_challenge(hand: Hand, seat: usize, names: Names) -> Fact {
+    let (name, value) = (names.seats()[seat], challenge_value(hand));
+    let fact = Fact::new(
+        FactKind::Challenge(seat),
+        name,
+        format!("{name}: by the challenge"),
+        names.challenge(value),
+        "The hand's value by a programming challenge: jacks in a row from J♣ down, held or missing, and one, times the \
+         value of its longest suit. With few trumps or no other ace it passes.",
+    );
+    compared(fact, value.map_or(0, |value| value.game_value))
+}
+
+/// Returns how far a hand bids in its longest suit.
+fn of_bid(hand: Hand, seat: usize, names: Names) -> Fact {
+    let bid = bid_in_longest_suit(hand);
+    let fact = Fact::new(
+        FactKind::Bid(seat),
+        SHORT[names as usize][seat][0],
+        format!("{}: bids up to, in its longest suit", names.seats()[seat]),
+        format!("{} {bid}", hand.longest_suit().symbol()),
+        "The highest bid that holds with any skat, if the longest suit is trump, the skat is picked up and the game is \
+         won: the official value with the worst two cards.",
+    );
+    compared(fact, bid)
+}
+
+/// Returns who wins the bidding, and the last bid.
+fn of_bidding(deal: &Deal, names: Names) -> [Fact; 2] {
+    let declarer = bidding(deal.hands().map(bid_in_longest_suit));
+    let meaning = "Who wins the bidding if each hand bids up to the value in its longest suit: middlehand bids to \
+                   forehand, then rearhand to who is left.";
+    let name = declarer.map_or("none", |(seat, _)| names.seats()[seat]);
+    let bid = declarer.map_or(0, |(_, bid)| bid);
+    let last = Fact::new(FactKind::LastBid, "last bid", "the last bid then", bid.to_string(), meaning);
+    [
+        Fact::new(FactKind::Declarer, "declarer", "declarer, if all bid so", name.to_owned(), meaning),
+        compared(last, bid),
+    ]
+}
+
+/// Returns the official values of a hand: for each of the [`trump_games`], the least and the most over all skats.
+fn of_hand(hand: Hand, seat: usize, names: Names) -> impl Iterator<Item = Fact> {
+    trump_games().zip(&SHORT[names as usize][seat][1..]).map(move |(contract, short)| {
+        let ContractValue { min, max, .. } = ContractValue::of(hand, contract);
+        let fact = Fact::new(
+            FactKind::Official(seat, contract),
+            short,
+            format!("{}: official {}, least–most", names.seats()[seat], names.contract(contract)),
+            format!("{min}–{max}"),
+            "The game value by the official rules, if the skat is picked up and the game is won: by the worst and by \
+             the best two cards that the skat may hold. One bids no higher than it.",
+        );
+        compared(fact, min)
+    })
+}
