@@ -15,6 +15,7 @@ use crate::table::Table;
 use crate::table::board::Board;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::{CellCount, Tableau};
+use tableaux_engine::gears::Gear;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
@@ -48,6 +49,17 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
         Board::Skat(deal) => skat::draw_rows(deal, theme, area, buffer),
         Board::Gears(board) => gears::draw_first(board, theme, area, buffer),
         Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
+    }
+}
+
+/// Draws a board from its first place, gears at a size.
+pub fn draw_alone(board: &Board, theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buffer) {
+    match board {
+        Board::Gears(board) => {
+            let window = gears::Window::new(area, size, board.size(), Gear::FIRST, Gear::FIRST);
+            gears::draw(board, &window, theme, None, |_| false, buffer);
+        }
+        _ => draw_small(board, theme, area, buffer),
     }
 }
 

@@ -144,6 +144,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         }
         self.say(Notice::Reopened { outcome: ended.outcome, day });
         Some(match ended.outcome {
+            GameOutcome::Won if key.table.is_played_by_presses() => &[Opening::Press, Opening::Result],
             _ if key.table.is_played_by_presses() => &[Opening::Press],
             GameOutcome::Won | GameOutcome::Lost => &[Opening::Play, Opening::Result],
             GameOutcome::GivenUp => &[Opening::Play, Opening::Review],
