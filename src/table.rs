@@ -6,6 +6,7 @@ pub mod facts;
 use std::fmt;
 use std::str::FromStr;
 
+use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::Layout;
 use tableaux_engine::gears::BoardSize;
 use tableaux_engine::number::grouped;
@@ -163,6 +164,21 @@ impl Table {
 
     pub const fn has_hands(self) -> bool {
         self.features().has_hands
+    }
+
+    /// Returns the table whose record has the games of this one: all of FreeCell are in one, and what is not played has
+    /// FreeCell's.
+    pub const fn of_record(self) -> Self {
+        if self.is_played_by_presses() { self } else { Self::FREECELL }
+    }
+
+    /// Returns the number of the deal of a day, and its free cells: of FreeCell where none is played here.
+    pub fn of_day(self, day: Day) -> (DealNumber, CellCount) {
+        if self.is_played_by_presses() {
+            (daily::board_number(day), CellCount::NONE)
+        } else {
+            (daily::number(day), CellCount::FOUR)
+        }
     }
 
     /// Returns the number of free cells of its games, where the desk has `cells`.

@@ -84,6 +84,14 @@ impl Searches {
         }
     }
 
+    /// Returns the query that solves a board, FreeCell with some free cells, if still needed.
+    pub fn unsolved(&self, board: &Board, cells: CellCount) -> Option<Query> {
+        match board {
+            Board::Gears(board) => self.pending(Query::Presses(*board)),
+            board => self.unsolved_game(&board.start(cells)?),
+        }
+    }
+
     /// Returns the query for a position's verdict, if unknown; a stored solution answers it too.
     pub fn unsolved_game(&self, start: &Position) -> Option<Query> {
         self.pending(Query::Verdict(start.clone())).filter(|_| self.answers.verdict(start).is_none())

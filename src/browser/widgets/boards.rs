@@ -8,6 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+use self::freecell::Look;
 use super::draw::{below, put_text, put_wrapped, shortened};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::theme::Theme;
@@ -52,9 +53,13 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// Draws a board from its first place, gears at a size.
+/// Draws a board by itself at a size: nothing is lit, and gears begin with the first.
 pub fn draw_alone(board: &Board, theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buffer) {
     match board {
+        Board::FreeCell(deal) => {
+            let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
+            freecell::draw(&deal.into(), &look, |_, _| false, area, buffer);
+        }
         Board::Gears(board) => {
             let window = gears::Window::new(area, size, board.size(), Gear::FIRST, Gear::FIRST);
             gears::draw(board, &window, theme, None, |_| false, buffer);

@@ -329,7 +329,8 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
             let is_lit = |gear| {
                 hint == Some(gear)
                     || comparing == Comparing::Place
-                    && partners().any(|other| matches!(other, Board::Gears(other) if gears.at(gear) == other.at(gear)))
+                        && partners()
+                            .any(|other| matches!(other, Board::Gears(other) if gears.at(gear) == other.at(gear)))
             };
             if let Some(window) = grid.window(desk, pane) {
                 boards::gears::draw(gears, &window, theme, cursor, is_lit, buffer);

@@ -31,7 +31,8 @@ pub fn counts(ending: &Ending) -> Vec<String> {
 /// Compares the moves of a won game: `best known 34`, `at least 29`; presses with the fewest: `fewest possible 10`.
 fn known(ending: &Ending) -> Vec<String> {
     if let (None, Some((bound @ 1.., _))) = (ending.cards, ending.length) {
-        let fewest = if bound == ending.moves { "the fewest possible".into() } else { format!("fewest possible {bound}") };
+        let fewest =
+            if bound == ending.moves { "the fewest possible".into() } else { format!("fewest possible {bound}") };
         return vec![fewest];
     }
     ending.length.map_or(Vec::new(), |(bound, shortest)| {

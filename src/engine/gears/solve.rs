@@ -24,6 +24,26 @@ pub fn solution_count(size: BoardSize) -> u128 {
     LinearSystem::new(size).kernel_size()
 }
 
+/// The rank of the matrix over Z/4 that turns the presses of all gears into their rotations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rank {
+    /// The pivots of 1: independent presses whose multiples are four.
+    pub full: usize,
+    /// The pivots of 2: further presses that can only make half turns.
+    pub half: usize,
+}
+
+/// Returns the rank of the matrix of a size. One board in as many as there are solutions can be solved.
+///
+/// ```
+/// use tableaux_engine::gears::{BoardSize, Rank, rank};
+///
+/// assert_eq!(rank(BoardSize::new(4).unwrap()), Rank { full: 12, half: 2 });
+/// ```
+pub fn rank(size: BoardSize) -> Rank {
+    LinearSystem::new(size).rank()
+}
+
 /// Returns a solution of a board, usually not a shortest one; `None` if it has none.
 pub fn any_solution(board: &Board) -> Option<Presses> {
     LinearSystem::new(board.size()).solve(&board.needed_rotations()).map(Presses)
