@@ -32,4 +32,4 @@ pub use find::NumberFinder;
 pub use gear::Gear;
 pub use press_tree::{PressTree, PressedBoard};
 pub use presses::{Presses, PressesError, parse_gears};
-pub use solve::{MAX_SOLUTIONS, Rank, Solution, any_solution, rank, shortest_solution, solution_count};
+pub use solve::{MAX_SOLUTIONS, Rank, Solution, any_solution, fewest_presses, rank, shortest_solution, solution_count};

@@ -1,6 +1,6 @@
 //! The solutions of a board: whether there is one, how many, and a shortest one.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::board::Board;
 use super::board_size::BoardSize;
@@ -8,6 +8,7 @@ use super::chase::LinearSystem;
 use super::coset::Coset;
 use super::gear::Gear;
 use super::presses::Presses;
+use crate::number::DealRange;
 
 /// The most solutions that a solvable board of any size has, 2³⁰ (30×30 and 32×32). With this limit
 /// [`shortest_solution`] compares all.
@@ -71,6 +72,32 @@ impl Solution {
         (0..3).for_each(|_| rest.presses.add(pressed));
         (count > 0).then_some(rest)
     }
+}
+
+/// The solutions compared for each board of many: all on sizes up to 11.
+const MAX_OF_MANY: u64 = 1 << 12;
+
+/// Returns the fewest presses that solve each numbered board of a range, until `stop` is set. Where boards have more than
+/// 4,096 solutions, the fewest of that many.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::gears::{BoardSize, fewest_presses};
+///
+/// let stop = AtomicBool::new(false);
+/// let fewest: Vec<u16> = fewest_presses("617-618".parse()?, BoardSize::DEFAULT, &stop).collect();
+/// assert_eq!(fewest, [10, 12]);
+/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// ```
+pub fn fewest_presses(range: DealRange, size: BoardSize, stop: &AtomicBool) -> impl Iterator<Item = u16> {
+    let system = LinearSystem::new(size);
+    let kernel = system.kernel_basis();
+    range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)).map(move |number| {
+        let needed = Board::numbered(number, size).needed_rotations();
+        let solution = system.solve(&needed).expect("numbered boards have a solution");
+        let (presses, _) = Coset::new(&solution, &kernel).shortest(MAX_OF_MANY, stop);
+        u16::try_from(presses.sum()).expect("1024 gears are pressed at most three times each")
+    })
 }
 
 /// Returns the solution with the fewest presses among at most `limit` solutions (at least one is examined); `None` if
