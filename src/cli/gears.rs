@@ -166,9 +166,9 @@ pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: BoardSize) ->
 
 /// Returns a board of gears with the fewest presses that solve it; `None` if it is of another table, or has no solution.
 pub(super) fn fewest(board: &table::board::Board) -> Option<(Board, u32)> {
-    let table::board::Board::Gears(board) = board else { return None };
-    let solution = shortest_solution(board, MAX_SOLUTIONS, &AtomicBool::new(false))?;
-    Some((*board, solution.presses.count()))
+    let board = board.gears()?;
+    let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(false))?;
+    Some((board, solution.presses.count()))
 }
 
 struct Printer {

@@ -321,7 +321,8 @@ fn every_size_has_every_command() {
         assert!(code == 0 && verified.starts_with("solved in "), "{verified}");
         let (found, code) = command::answered("find", &[board, "--range", "0-1000"], "");
         assert!(code == 0 && found.trim_end().parse::<u32>().unwrap() <= 617, "{found}");
-        let (day, code) = command::answered("today", &["--table", &table, "--date", "2026-11-27", "--format", "text"], "");
+        let (day, code) =
+            command::answered("today", &["--table", &table, "--date", "2026-11-27", "--format", "text"], "");
         assert!(code == 0 && day.contains(&format!("board: {size}|")) && day.contains("fewest presses: "), "{day}");
     }
 }
@@ -345,10 +346,7 @@ fn numbers_of_boards_are_found() {
         ("unsolvable: numbered boards can all be solved, of this size one board in 64\n".into(), 1)
     );
     for (arguments, why) in [
-        (
-            &["3|423,124,24"][..],
-            "3|423,124,24: row 3, column 3: the row ends, 3 gears in each row are accepted",
-        ),
+        (&["3|423,124,24"][..], "3|423,124,24: row 3, column 3: the row ends, 3 gears in each row are accepted"),
         (
             &["3|423,124,245"],
             "3|423,124,245: row 3, column 3: '5' is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted",

@@ -504,17 +504,17 @@ fn a_board_of_gears_is_solved_in_lines() {
     let count = answer.trim_end().split('|').count();
     let mut rest = &*text;
     for part in [
-            "turn all arrows up: type gears by column and row, as 2,1;",
-            "presses to go, in any order",
-            "In any order: a press always adds",
-            "has rank 4: every board can be solved, in one way.",
-            &*format!("won in {count} presses"),
-            &format!("presses: {count}; the fewest possible"),
-            "next plays the next board that is not won",
-            "the game is won",
-            "board 618, 2 by 2 gears",
-            "Gears 2 by 2",
-            "board of Friday, 2026-11-27",
+        "turn all arrows up: type gears by column and row, as 2,1;",
+        "presses to go, in any order",
+        "In any order: a press always adds",
+        "has rank 4: every board can be solved, in one way.",
+        &*format!("won in {count} presses"),
+        &format!("presses: {count}; the fewest possible"),
+        "next plays the next board that is not won",
+        "the game is won",
+        "board 618, 2 by 2 gears",
+        "Gears 2 by 2",
+        "board of Friday, 2026-11-27",
     ] {
         let at = rest.find(part).unwrap_or_else(|| panic!("'{part}' is not there, or not in its place:\n{text}"));
         rest = &rest[at..];

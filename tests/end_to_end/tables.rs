@@ -209,7 +209,8 @@ fn a_small_board_is_won_and_found_again() {
         session.type_keys("\r");
         presses += 1;
         let made = format!("presses made{presses:>7}");
-        session.wait_for(|screen| screen.contents().contains(&made) || screen.contents().contains("the fewest possible"));
+        session
+            .wait_for(|screen| screen.contents().contains(&made) || screen.contents().contains("the fewest possible"));
     }
     session.wait_for_text("won 1 of 1 here");
     session.type_keys("x");

@@ -3,7 +3,6 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::table::Table;
-use crate::table::board::Board;
 use tableaux_engine::atlas::{Column, Values};
 use tableaux_engine::gears::fewest_presses;
 use tableaux_engine::generator::Generator;
@@ -46,14 +45,9 @@ impl PressBlock {
 
     /// Counts the fewest presses of each board.
     pub(super) fn search(self, stop: &AtomicBool) -> Values {
-        let Board::Gears(first) = self.table.board(self.range().first()) else {
-            return values(self.range(), std::iter::empty());
-        };
-        values(self.range(), fewest_presses(self.range(), first.size(), stop).map(Some))
+        let range = self.range();
+        let first = self.table.board(range.first()).gears();
+        let counts = first.map(|board| fewest_presses(range, board.size(), stop).map(Some));
+        Values::known(Generator::Microsoft, Column::Moves, range, counts.into_iter().flatten())
     }
-}
-
-/// Returns the fewest presses of the boards of a range, as a measure of theirs.
-pub fn values(range: DealRange, presses: impl Iterator<Item = Option<u16>>) -> Values {
-    Values::known(Generator::Microsoft, Column::Moves, range, presses)
 }

@@ -12,10 +12,15 @@ use tableaux_engine::undo_tree::NodeId;
 
 impl<'a> PaneView<'a> {
     pub fn gears(self) -> Option<Board> {
-        match self.board() {
-            table::board::Board::Gears(board) => Some(board),
-            _ => None,
-        }
+        self.board().gears()
+    }
+
+    /// Returns a pane's gear board as it is pressed or played.
+    pub(super) fn pressed(self) -> Option<table::board::Board> {
+        let dealt = self.dealt_gears()?;
+        let pressed = || self.press_game().map(|game| *game.tree.board());
+        let board = self.desk.panes.list()[self.index].played.or_else(pressed).unwrap_or(dealt);
+        Some(table::board::Board::Gears(board))
     }
 
     /// Returns a pane's gear game, if opened since the start.
