@@ -105,7 +105,7 @@ impl Component for Press {
                 let effect = desk.play(GameCommand::PlayHint);
                 after(desk, effect)
             }
-            PressCommand::Press if desk.has_ended() => Flow::End(None),
+            PressCommand::Press if desk.has_ended() => Flow::Open(Opening::Result),
             PressCommand::Press => {
                 desk.press();
                 let effect = desk.keep_presses();
