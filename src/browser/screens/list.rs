@@ -478,6 +478,10 @@ impl Component for List {
         }
     }
 
+    fn offers(&self, _desk: &Desk, command: Command) -> bool {
+        command != Command::Compare || self.table.has_measures()
+    }
+
     fn listed(&self, desk: &Desk, body: Rect) -> Vec<(Generator, DealNumber)> {
         let Table::FreeCell(generator) = self.table else { return Vec::new() };
         let shown = self.rows(desk, body).into_iter().flat_map(|rows| rows.shown());

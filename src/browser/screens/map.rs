@@ -393,6 +393,10 @@ impl Component for Map {
         of_scale().or_else(unsolved).or_else(difficulty_query).or_else(cells).or_else(scales)
     }
 
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        !matches!(command, Command::Measure(_)) || desk.panes.table().own_measure().is_none()
+    }
+
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let table = desk.panes.table();
         let by = if self.is_of_record { "games played" } else { table.measure_name(self.measure()?) };
