@@ -321,9 +321,10 @@ fn every_size_has_every_command() {
         assert!(code == 0 && verified.starts_with("solved in "), "{verified}");
         let (found, code) = command::answered("find", &[board, "--range", "0-1000"], "");
         assert!(code == 0 && found.trim_end().parse::<u32>().unwrap() <= 617, "{found}");
-        let (day, code) =
-            command::answered("today", &["--table", &table, "--date", "2026-11-27", "--format", "text"], "");
-        assert!(code == 0 && day.contains(&format!("board: {size}|")) && day.contains("fewest presses: "), "{day}");
+        // Nothing is known of what was played here, which is said.
+        let day = command::run("today", &["--table", &table, "--date", "2026-11-27", "--format", "text"], "");
+        let day = String::from_utf8(day.stdout).unwrap();
+        assert!(day.contains(&format!("board: {size}|")) && day.contains("fewest presses: "), "{day}");
     }
 }
 

@@ -509,7 +509,7 @@ fn a_board_of_gears_is_solved_in_lines() {
         "In any order: a press always adds",
         "has rank 4: every board can be solved, in one way.",
         &*format!("won in {count} presses"),
-        &format!("presses: {count}; the fewest possible"),
+        &format!("presses: {count}, the fewest possible"),
         "next plays the next board that is not won",
         "the game is won",
         "board 618, 2 by 2 gears",

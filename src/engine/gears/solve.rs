@@ -80,6 +80,9 @@ const MAX_OF_MANY: u64 = 1 << 12;
 /// Returns the fewest presses that solve each numbered board of a range, until `stop` is set. Where boards have more than
 /// 4,096 solutions, the fewest of that many.
 ///
+/// # Panics
+/// Never: numbered boards have a solution, of at most three presses a gear.
+///
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use tableaux_engine::gears::{BoardSize, fewest_presses};
