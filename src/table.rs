@@ -191,6 +191,7 @@ impl Table {
 
     /// Returns the table whose record has the games of this one: all of FreeCell are in one, and what is not played has
     /// FreeCell's.
+    #[must_use]
     pub const fn of_record(self) -> Self {
         if self.is_played_by_presses() { self } else { Self::FREECELL }
     }

@@ -238,7 +238,7 @@ pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: boo
 pub(super) fn today(day: Day, table: Option<Table>, is_linear: bool, files: &Files) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(is_linear);
     let screen = Some(Opening::Today(Some(day)));
-    let options = Options { screen, table, ..surroundings(files, None, false, is_linear)? };
+    let options = Options { table, screen, ..surroundings(files, None, false, is_linear)? };
     show(&options, Ascii::Auto, is_linear)
 }
 

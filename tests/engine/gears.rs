@@ -509,8 +509,9 @@ fn numbers_are_found_in_every_band() {
 
 #[test]
 fn the_fewest_presses_of_many_are_those_of_each() {
+    let never = AtomicBool::new(false);
     for n in sizes().take(10) {
-        let fewest = fewest_presses("600-620".parse().unwrap(), n, &AtomicBool::new(false));
+        let fewest = fewest_presses("600-620".parse().unwrap(), n, &never);
         let each =
             (600..=620).map(|at| shortest(&Board::numbered(number(at), n), MAX_SOLUTIONS).unwrap().presses.count());
         assert!(fewest.map(u32::from).eq(each), "{n}");

@@ -29,6 +29,13 @@ const ROOM_FOR_TABLE: u16 = 48;
 #[derive(Debug, Clone, Default)]
 pub struct Press;
 
+impl Press {
+    fn play_hint(desk: &mut Ctx<Self>) -> Flow {
+        let (had_ended, effect) = (desk.has_ended(), desk.play(GameCommand::PlayHint));
+        if had_ended { Flow::after(effect) } else { after(desk, effect) }
+    }
+}
+
 /// Moves the cursor within the board.
 fn move_cursor(desk: &mut Ctx<Press>, right: i8, down: i8) {
     let Table::Gears(size) = desk.panes.table() else { return };
@@ -101,10 +108,7 @@ impl Component for Press {
     fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             // The pending hint is pressed once it arrives.
-            PressCommand::Press if desk.was_hint_pending() => {
-                let effect = desk.play(GameCommand::PlayHint);
-                after(desk, effect)
-            }
+            PressCommand::Press if desk.was_hint_pending() => Self::play_hint(desk),
             PressCommand::Press if desk.has_ended() => Flow::Open(Opening::Result),
             PressCommand::Press => {
                 desk.press();
@@ -116,10 +120,8 @@ impl Component for Press {
                 Flow::Stay
             }
             PressCommand::Board(command) => deals::update_board(desk, body, command),
-            PressCommand::Game(command) => {
-                let (had_ended, effect) = (desk.has_ended(), desk.play(command));
-                if had_ended { Flow::after(effect) } else { after(desk, effect) }
-            }
+            PressCommand::Game(GameCommand::PlayHint) => Self::play_hint(desk),
+            PressCommand::Game(command) => Flow::after(desk.play(command)),
         }
     }
 

@@ -47,7 +47,7 @@ pub(in crate::cli) fn find(
     for input in sources.into_iter().flatten() {
         let InputBoard { board, .. } = input?;
         count += 1;
-        let number = if any_solution(&board).is_some() { lowest(&board, range, work)? } else { None };
+        let number = if any_solution(&board).is_some() { lowest(&board, range, work) } else { None };
         if work.is_stopped() {
             break;
         }
@@ -77,10 +77,10 @@ fn no_number(board: &Board, range: DealRange) -> String {
     format!("no number from {} to {} deals it{above}", range.first(), range.last())
 }
 
-fn lowest(board: &Board, range: DealRange, work: &Work) -> Result<Option<DealNumber>> {
+fn lowest(board: &Board, range: DealRange, work: &Work) -> Option<DealNumber> {
     let finder = NumberFinder::new(board);
     // The first number found ends the search.
     let take = |number: Option<DealNumber>| number.map_or(Ok(()), Err);
-    Ok(in_order(range.chunks(CHUNK), work.threads, &work.stop, || (), |(): &mut (), chunk| finder.lowest(chunk), take)
-        .err())
+    in_order(range.chunks(CHUNK), work.threads, &work.stop, || (), |(): &mut (), chunk| finder.lowest(chunk), take)
+        .err()
 }
