@@ -18,19 +18,22 @@ pub use statistics::{Results, Sample, Standing, Statistics};
 
 use crate::table::Table;
 use tableaux_engine::daily::Day;
-use tableaux_engine::gears::BoardSize;
 
-/// The statistics of all ended games: one for FreeCell, with any generator and any number of free cells, and one for
-/// gears by board size.
+/// The statistics of all ended games by [`Table::of_record`]: one for FreeCell, with any generator and any number of free
+/// cells, and one for each size of boards.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Records {
-    freecell: Statistics,
-    gears: HashMap<BoardSize, Statistics>,
-    days_won: DaysWon,
+    tables: HashMap<Table, TableRecord>,
     /// All games, in the order in which they ended.
     games: Vec<RecordedGame>,
-    /// Empty statistics, for tables where no game has ended.
-    none: Statistics,
+    /// The empty record, for tables where no game has ended.
+    none: TableRecord,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct TableRecord {
+    statistics: Statistics,
+    days_won: DaysWon,
 }
 
 impl Records {
@@ -45,11 +48,9 @@ impl Records {
 
     /// Adds the latest game.
     pub fn add(&mut self, game: &RecordedGame) {
-        match game.table {
-            Table::Gears(size) => self.gears.entry(size).or_default().add(game),
-            _ => self.freecell.add(game),
-        }
-        self.days_won.add(game);
+        let record = self.tables.entry(game.table.of_record()).or_default();
+        record.statistics.add(game);
+        record.days_won.add(game);
         self.games.push(game.clone());
     }
 
@@ -60,33 +61,31 @@ impl Records {
 
     /// Returns the ended games that count in the statistics of a table.
     pub fn games_at(&self, table: Table) -> impl DoubleEndedIterator<Item = &RecordedGame> {
-        let is_at = move |game: &&RecordedGame| match (table, game.table) {
-            (Table::Gears(size), other) => other == Table::Gears(size),
-            (_, other) => !matches!(other, Table::Gears(_)),
-        };
-        self.games.iter().filter(is_at)
+        self.games.iter().filter(move |game| game.table.of_record() == table.of_record())
     }
 
-    /// Returns the days whose deals were won on the day itself.
-    pub fn days_won(&self) -> &DaysWon {
-        &self.days_won
+    fn of_table(&self, table: Table) -> &TableRecord {
+        self.tables.get(&table.of_record()).unwrap_or(&self.none)
     }
 
-    /// Returns the player's standing with the deal of a day; `is_open` if there is an open game of it.
-    pub fn standing_of_day(&self, day: Day, is_open: bool) -> DayStanding {
-        self.days_won.standing(day, &self.freecell, is_open)
+    /// Returns the days whose deals at a table were won on the day itself.
+    pub fn days_won(&self, table: Table) -> &DaysWon {
+        &self.of_table(table).days_won
+    }
+
+    /// Returns the player's standing with the deal of a day at a table; `is_open` if there is an open game of it.
+    pub fn standing_of_day(&self, table: Table, day: Day, is_open: bool) -> DayStanding {
+        let TableRecord { statistics, days_won } = self.of_table(table);
+        days_won.standing(table, day, statistics, is_open)
     }
 
     /// Returns the FreeCell tables at which games have ended.
     pub fn freecell_tables(&self) -> impl Iterator<Item = Table> {
-        self.freecell.tables()
+        self.at(Table::FREECELL).tables()
     }
 
     /// Returns the statistics of the games at a table.
     pub fn at(&self, table: Table) -> &Statistics {
-        match table {
-            Table::Gears(size) => self.gears.get(&size).unwrap_or(&self.none),
-            _ => &self.freecell,
-        }
+        &self.of_table(table).statistics
     }
 }

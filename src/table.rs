@@ -6,6 +6,9 @@ pub mod facts;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::words::grouped_count;
+use tableaux_engine::atlas::Column;
+use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::Layout;
 use tableaux_engine::gears::BoardSize;
 use tableaux_engine::number::grouped;
@@ -48,8 +51,8 @@ impl Play {
 pub struct Features {
     /// The name, without a generator or a size.
     name: &'static str,
-    /// The word for one of its positions.
-    noun: &'static str,
+    /// The words for one of its positions and for several.
+    nouns: [&'static str; 2],
     /// The words for one piece and for several.
     pub pieces: [&'static str; 2],
     /// The words for pieces that two boards have in the same place.
@@ -68,7 +71,7 @@ pub struct Features {
 impl Features {
     const FREECELL: Self = Self {
         name: "FreeCell",
-        noun: "deal",
+        nouns: ["deal", "deals"],
         pieces: ["card", "cards"],
         in_same_place: "in the same place",
         play: Play::Moves,
@@ -78,10 +81,10 @@ impl Features {
         has_generators: true,
         has_hands: false,
     };
-    const LAYOUT: Self = Self { noun: "board", ..Self::FREECELL };
+    const LAYOUT: Self = Self { nouns: ["board", "boards"], ..Self::FREECELL };
     const SKAT: Self = Self {
         name: "Skat",
-        noun: "deal",
+        nouns: ["deal", "deals"],
         pieces: ["card", "cards"],
         in_same_place: "in the same hand",
         play: Play::Nothing,
@@ -93,7 +96,7 @@ impl Features {
     };
     const GEARS: Self = Self {
         name: "Gears",
-        noun: "board",
+        nouns: ["board", "boards"],
         pieces: ["gear", "gears"],
         in_same_place: "pointing the same way",
         play: Play::Presses,
@@ -157,12 +160,49 @@ impl Table {
         self.features().has_measures
     }
 
+    /// Returns the only measure by which many of its boards are listed, which the browser counts itself.
+    pub fn own_measure(self) -> Option<Column> {
+        self.is_played_by_presses().then_some(Column::Moves)
+    }
+
+    /// Returns whether its deals or boards are listed and mapped by measures.
+    pub fn has_lists(self) -> bool {
+        self.has_measures() || self.own_measure().is_some()
+    }
+
+    /// Returns the measures by which many of its deals are listed and drawn, most significant first.
+    pub fn measures(self) -> impl DoubleEndedIterator<Item = Column> + Clone {
+        let atlas = self.has_measures().then(Column::of_many);
+        atlas.into_iter().flatten().chain(self.own_measure())
+    }
+
+    /// Returns the name of a measure, which is that of a step if it counts steps.
+    pub fn measure_name(self, column: Column) -> &'static str {
+        if column == Column::Moves { self.play().steps()[1] } else { column.name() }
+    }
+
     pub const fn has_generators(self) -> bool {
         self.features().has_generators
     }
 
     pub const fn has_hands(self) -> bool {
         self.features().has_hands
+    }
+
+    /// Returns the table whose record has the games of this one: all of FreeCell are in one, and what is not played has
+    /// FreeCell's.
+    #[must_use]
+    pub const fn of_record(self) -> Self {
+        if self.is_played_by_presses() { self } else { Self::FREECELL }
+    }
+
+    /// Returns the number of the deal of a day, and its free cells: of FreeCell where none is played here.
+    pub fn of_day(self, day: Day) -> (DealNumber, CellCount) {
+        if self.is_played_by_presses() {
+            (daily::board_number(day), CellCount::NONE)
+        } else {
+            (daily::number(day), CellCount::FOUR)
+        }
     }
 
     /// Returns the number of free cells of its games, where the desk has `cells`.
@@ -172,7 +212,13 @@ impl Table {
 
     /// Returns the word for one of its positions.
     pub const fn noun(self) -> &'static str {
-        self.features().noun
+        self.features().nouns[0]
+    }
+
+    /// Counts its positions: `1,024 boards`.
+    pub fn counted(self, count: u64) -> String {
+        let [one, several] = self.features().nouns;
+        grouped_count(count, one, several)
     }
 
     pub const fn last(self) -> DealNumber {

@@ -3,12 +3,14 @@
 pub mod answers;
 pub mod filter;
 pub mod mark_search;
+pub mod press_block;
 pub mod worker;
 
 use std::sync::Arc;
 
 use self::filter::{Filter, FitSearch, Fits};
 use self::mark_search::MarkSearch;
+use self::press_block::PressBlock;
 use crate::store::MarkId;
 use tableaux_engine::atlas::{Column, Difficulty, Values};
 use tableaux_engine::coach::{Narrowness, Reachable};
@@ -51,6 +53,8 @@ pub enum Query {
     /// The next deals that match a filter.
     Fits(FitSearch),
     Marks(MarkSearch),
+    /// The fewest presses of a block of consecutive boards.
+    PressCounts(PressBlock),
     /// The outcomes of a block of consecutive deals, by a short search.
     Outcomes(OutcomeBlock),
     /// The known values of a measure for a range of deals, optionally filtered; takes no search.

@@ -85,7 +85,7 @@ pub(super) struct Arguments {
 
 const TABLES: [&str; 3] = ["freecell", "skat", "gears"];
 
-fn table(text: &str) -> Result<Table> {
+pub(super) fn table(text: &str) -> Result<Table> {
     let key = if text == "gears" { Table::Gears(BoardSize::DEFAULT).key() } else { text.replace(':', " ") };
     key.parse().map_err(|_| {
         let (min, max) = (BoardSize::MIN, BoardSize::MAX);
@@ -235,9 +235,10 @@ pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: boo
 }
 
 /// Opens the browser with the deal of a day.
-pub(super) fn today(day: Day, is_linear: bool, files: &Files) -> Result<ExitCode> {
+pub(super) fn today(day: Day, table: Option<Table>, is_linear: bool, files: &Files) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(is_linear);
-    let options = Options { screen: Some(Opening::Today(Some(day))), ..surroundings(files, None, false, is_linear)? };
+    let screen = Some(Opening::Today(Some(day)));
+    let options = Options { table, screen, ..surroundings(files, None, false, is_linear)? };
     show(&options, Ascii::Auto, is_linear)
 }
 

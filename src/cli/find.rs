@@ -28,6 +28,7 @@ use super::numbers::DealOrJoke;
 use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
+use super::{browse, gears};
 use crate::words::board_problems;
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
@@ -45,6 +46,7 @@ use tableaux_engine::{Deal, DealNumber, DealRange, DealSet, Generator, Pattern};
 const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
     my-dealer 617 | tableaux find --expect 617\n  \
     tableaux deal 617 --generator minstd | tableaux find - --generator minstd\n  \
+    tableaux find '4|3142,4433,1144,2341'\n  \
     tableaux find some-cards.txt --range 0..=8589934591 --format json\n\n\
     Exit code 1 means that no number matches one board, or that a board is not the deal of --expect; 2 that a board cannot \
     be read, after the answers of the others.";
@@ -106,6 +108,13 @@ pub(super) struct Arguments {
     /// Files with one or more boards each, or - for standard input
     #[arg(value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
+    /// The table of the boards: freecell or gears [default: gears for a board such as 3|423,124,242, else freecell]
+    ///
+    /// The lowest number of each board of gears is printed, of 0 to 2147483647 or of --range, or why there is none. The
+    /// numbers up to 4294967295 deal the same boards again. All are dealt, gear after gear until one differs, in some
+    /// seconds.
+    #[arg(long, value_name = "TABLE", conflicts_with = "expect")]
+    table: Option<String>,
     /// Say whether each board is deal N, and where and why it is not
     #[arg(long, value_name = "N", conflicts_with = "range", allow_negative_numbers = true)]
     expect: Option<String>,
@@ -134,6 +143,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if let Some(range) = range.filter(|range| range.last() > last) {
         let (first_wrong, generator) = (range.last(), work.generator);
         bail!("--range: {first_wrong} is past the last deal of the generator {generator}: 0 to {last} is accepted");
+    }
+    if is_of_presses(arguments)? {
+        if arguments.expect.is_some() || work.generator != Generator::Microsoft {
+            bail!("--expect and --generator are for FreeCell: --range is accepted with boards of gears");
+        }
+        return gears::find::find(&arguments.files, range, &work, format);
     }
     let mut out = Output::new();
     // Whether any, and all, of the readable boards have a number, or match the expected deal.
@@ -190,6 +205,18 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     }
     let is_yes = if expected.is_some() { all } else { some || has_several };
     Ok(if are_read || work.is_stopped() { code_of_work(work.is_stopped(), is_yes) } else { ExitCode::from(2) })
+}
+
+/// Returns whether the boards are of gears: by the table, or because one is written as a size, a bar and its rows.
+fn is_of_presses(arguments: &Arguments) -> Result<bool> {
+    let Some(table) = &arguments.table else {
+        return Ok(arguments.files.iter().any(|file| file.to_string_lossy().contains('|')));
+    };
+    let table = browse::table(table)?;
+    if !table.has_solutions() {
+        bail!("--table: {table} has no boards to find; use freecell or gears");
+    }
+    Ok(table.is_played_by_presses())
 }
 
 /// Returns the board, or names the deal that has its cards if it lacks some. If there is no such deal, the board counts

@@ -1,5 +1,6 @@
 //! `tableaux gears`: solves boards, prints numbered boards.
 
+pub(super) mod find;
 mod input;
 pub(super) mod page;
 
@@ -15,6 +16,7 @@ use self::input::{BrokenBlock, InputBoard, Source};
 use super::arguments::{Format, positive, text_or_json};
 use super::json::{OrNull, json_help, json_object, to_json};
 use super::output::{Output, causes, exit_code, ignore_closed_pipe, note, report};
+use crate::table;
 use tableaux_engine::gears::{
     Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
 };
@@ -160,6 +162,13 @@ pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: BoardSize) ->
         printer.print(&InputBoard { number: board.number.filter(|_| has_several), ..board }, Printout::Board)?;
     }
     printer.out.flush()
+}
+
+/// Returns a board of gears with the fewest presses that solve it; `None` if it is of another table, or has no solution.
+pub(super) fn fewest(board: &table::board::Board) -> Option<(Board, u32)> {
+    let board = board.gears()?;
+    let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(false))?;
+    Some((board, solution.presses.count()))
 }
 
 struct Printer {

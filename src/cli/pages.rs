@@ -29,7 +29,7 @@ pub(super) fn other_command(text: &str, own: Page) -> Option<&'static str> {
         (
             Page::Gears,
             &|| gears::boards(text).iter().any(|board| board.board.is_ok()),
-            "there are boards of Gears: tableaux gears - reads them",
+            "there are boards of Gears: tableaux gears - solves them, tableaux find --table gears finds their numbers",
         ),
         (Page::FreeCell, &has_boards, "there are FreeCell boards: tableaux find reads them"),
     ];

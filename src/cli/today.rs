@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 use super::arguments::{Format, text_or_json};
 use super::json::{MOVES, NUMBER, OrNull, json_help, json_object, to_json};
 use super::output::{causes, note, print};
-use super::{Data, Files, browse};
+use super::{Data, Files, browse, gears};
 use crate::browser::terminal::{self, locale};
 use crate::browser::today;
 use crate::browser::words::day::{chance, chances_go_by};
@@ -20,9 +20,21 @@ use tableaux_engine::sanitize::quoted;
 use tableaux_engine::{CellCount, DealNumber};
 
 const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 2026-12-24\n  \
-    tableaux today --format json\n  tableaux today --linear";
+    tableaux today --format json\n  tableaux today --linear\n  tableaux today --table gears:5";
 
 json_object! {
+    struct BoardOfDayJson {
+        date: String = "the day, as YYYY-MM-DD",
+        weekday: &'static str = "its day of the week",
+        table: String = "gears and the size",
+        number: DealNumber = NUMBER,
+        board: String = "size and rows",
+        fewest: u32 = "the fewest presses that solve it",
+        streak: u32 = "days won in a row, up to this one or the day before it",
+        standing: &'static str = "as in a day of FreeCell",
+        presses: OrNull<u32> = "the fewest presses with which it was solved, on its day if it was won then",
+    }
+
     struct TodayJson {
         @flatten day: DayJson,
         streak: u32 = "days won in a row, up to this one or the day before it",
@@ -67,6 +79,9 @@ json_object! {
 /// that you ended before the day; with fewer than ten, by difficulty alone. If the output is not a terminal, or with
 /// --format, all this is printed.
 ///
+/// With --table gears, or gears:N, each day has a board of gears instead: one number for every size, of 1 to 1000000. It is
+/// printed with the fewest presses that solve it, and the same calendar.
+///
 /// The lists of the deals are a part of the program that does not change: each day keeps its deal. Nothing is sent and
 /// nothing is fetched.
 #[derive(Debug, clap::Args)]
@@ -75,6 +90,10 @@ pub(super) struct Arguments {
     /// Another day than today, from 1970-01-01 to 9999-12-31
     #[arg(long, value_name = "YYYY-MM-DD", allow_negative_numbers = true)]
     date: Option<String>,
+    /// The table: freecell, gears, or gears of a size such as gears:9 [default: freecell; in the browser that of the last
+    /// visit]
+    #[arg(long, value_name = "TABLE")]
+    table: Option<String>,
     /// Print the day, even on a terminal
     #[arg(long, conflicts_with_all = ["linear", "config"])]
     #[arg(value_parser = text_or_json("The day in lines, with the calendar of its month", "The same as one object"))]
@@ -88,17 +107,28 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let day = arguments.date.as_deref().map(date).transpose()?;
+    let table = arguments.table.as_deref().map(table).transpose()?;
     let has_browser = arguments.format.is_none() && (terminal::is_linear(arguments.linear) || terminal::is_there());
     if has_browser {
-        return browse::today(day.unwrap_or_else(today), arguments.linear, &arguments.files);
+        return browse::today(day.unwrap_or_else(today), table, arguments.linear, &arguments.files);
     }
-    let calendar = Calendar::new(day.unwrap_or_else(today), &arguments.files.data)?;
+    let calendar = Calendar::new(day.unwrap_or_else(today), table.unwrap_or(Table::FREECELL), &arguments.files.data)?;
     print(match arguments.format {
         Some(Format::Json) => calendar.json(),
         Some(Format::Text) | None if locale::is_utf8() => calendar.text(),
         Some(Format::Text) | None => in_ascii(&calendar.text()),
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Parses a table with a deal a day.
+fn table(text: &str) -> Result<Table> {
+    let table = browse::table(text)?;
+    if table.of_record() == table {
+        Ok(table)
+    } else {
+        Err(anyhow!("--table: {table} has no deal of the day; use freecell, gears or gears:9"))
+    }
 }
 
 fn date(text: &str) -> Result<Day> {
@@ -108,6 +138,7 @@ fn date(text: &str) -> Result<Day> {
 /// A day, with the results of its month.
 struct Calendar {
     day: Day,
+    table: Table,
     records: Records,
     open: Vec<OpenGame>,
     evening: Evening,
@@ -116,7 +147,7 @@ struct Calendar {
 impl Calendar {
     /// Reads the results for a day's month. If the default file cannot be read, the day is shown without them; a named
     /// file must be readable.
-    fn new(day: Day, data: &Data) -> Result<Self> {
+    fn new(day: Day, table: Table, data: &Data) -> Result<Self> {
         let (record, open) = match read(data) {
             Err(error) if data.data.is_none() => {
                 note(format_args!("what was played is not known: {}", causes(&error)));
@@ -125,28 +156,32 @@ impl Calendar {
             read => read?,
         };
         let evening = Evening::new(&record, day);
-        Ok(Self { day, records: Records::of(&record), open, evening })
+        Ok(Self { day, table, records: Records::of(&record), open, evening })
     }
 
     fn standing(&self, day: Day) -> DayStanding {
-        let number = daily::number(day);
-        let is_open =
-            |game: &OpenGame| (game.table, game.cells, game.number) == (Table::FREECELL, CellCount::FOUR.get(), number);
-        self.records.standing_of_day(day, self.open.iter().any(is_open))
+        let (number, cells) = self.table.of_day(day);
+        let is_open = |game: &OpenGame| (game.table, game.cells, game.number) == (self.table, cells.get(), number);
+        self.records.standing_of_day(self.table, day, self.open.iter().any(is_open))
     }
 
     fn text(&self) -> String {
         let (day, standing) = (self.day, self.standing(self.day));
-        let streak = match self.records.days_won().streak(day) {
+        let streak = match self.records.days_won(self.table).streak(day) {
             streak @ 2.. => format!("; {streak} days won in a row"),
             _ => String::new(),
         };
+        let (number, _) = self.table.of_day(day);
+        let of_presses = gears::fewest(&self.table.board(number));
+        let about = of_presses.map_or_else(
+            || format!("difficulty: {}", daily::difficulty(day)),
+            |(board, fewest)| format!("board: {board}\nfewest presses: {fewest}"),
+        );
         let head = format!(
-            "{day}, {}: #{}\ndifficulty: {}\nyour games: {}{streak}\n\n{}\n",
+            "{day}, {}: {}#{number}\n{about}\nyour games: {}{streak}\n\n{}\n",
             day.weekday(),
-            daily::number(day),
-            daily::difficulty(day),
-            standing.sentence(),
+            if of_presses.is_some() { format!("{} ", self.table) } else { String::new() },
+            standing.sentence(self.table),
             day.month()
         );
         let names: Vec<String> = Weekday::ALL.map(|weekday| format!(" {} ", weekday.short())).into();
@@ -155,7 +190,8 @@ impl Calendar {
         let rows: String = rows.map(|row| row.trim_end().to_owned() + "\n").collect();
         let legend = DayStanding::legend(day.month().days().map(|day| self.standing(day)));
         let legend = if legend.is_empty() { String::new() } else { format!("\n{}\n", legend.join("  ")) };
-        head + &rows + &legend + &self.proposals()
+        let proposals = if of_presses.is_some() { String::new() } else { self.proposals() };
+        head + &rows + &legend + &proposals
     }
 
     /// Returns the open game and the proposals in lines.
@@ -186,6 +222,21 @@ impl Calendar {
     }
 
     fn json(&self) -> String {
+        if let Some((board, fewest)) = gears::fewest(&self.table.board(self.table.of_day(self.day).0)) {
+            let standing = self.standing(self.day);
+            let of_day = BoardOfDayJson {
+                date: self.day.to_string(),
+                weekday: self.day.weekday().name(),
+                table: self.table.key(),
+                number: self.table.of_day(self.day).0,
+                board: board.to_string(),
+                fewest,
+                streak: self.records.days_won(self.table).streak(self.day),
+                standing: standing.name(),
+                presses: OrNull(standing.moves()),
+            };
+            return to_json(&of_day) + "\n";
+        }
         let month = self.day.month().days().map(|day| self.day_json(day)).collect();
         let proposal = |proposal: &Proposal| ProposalJson {
             name: proposal.dare.name(),
@@ -203,7 +254,7 @@ impl Calendar {
         });
         let today = TodayJson {
             day: self.day_json(self.day),
-            streak: self.records.days_won().streak(self.day),
+            streak: self.records.days_won(self.table).streak(self.day),
             month,
             proposals: self.evening.proposals.iter().map(proposal).collect(),
             chances_from: self.evening.games(),

@@ -51,6 +51,17 @@ pub fn number(day: Day) -> DealNumber {
     lists(day).number(day)
 }
 
+/// Returns the number of the board of gears of a day, of any size: 1 to 1,000,000, spread by the golden ratio, so that no
+/// two days within years have the same.
+///
+/// # Panics
+/// Never: a million is a number.
+pub fn board_number(day: Day) -> DealNumber {
+    const BOARDS: u64 = 1_000_000;
+    let place = u64::from(day.days().wrapping_mul(0x9e37_79b9));
+    DealNumber::new(((place * BOARDS) >> 32) + 1).expect("it is at most a million")
+}
+
 /// Returns the difficulty of the deal of a day, as measured now.
 ///
 /// # Panics

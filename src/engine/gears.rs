@@ -17,6 +17,7 @@ mod board;
 mod board_size;
 mod chase;
 mod coset;
+mod find;
 mod gear;
 mod matrix;
 #[doc(hidden)]
@@ -27,7 +28,8 @@ mod solve;
 
 pub use board::{Board, BoardError, BoardParser, Direction};
 pub use board_size::{BoardSize, BoardSizeError};
+pub use find::NumberFinder;
 pub use gear::Gear;
 pub use press_tree::{PressTree, PressedBoard};
 pub use presses::{Presses, PressesError, parse_gears};
-pub use solve::{MAX_SOLUTIONS, Solution, any_solution, shortest_solution, solution_count};
+pub use solve::{MAX_SOLUTIONS, Rank, Solution, any_solution, fewest_presses, rank, shortest_solution, solution_count};

@@ -6,11 +6,8 @@ use super::Statistics;
 use super::game::{GameOutcome, RecordedGame};
 use super::statistics::Standing;
 use crate::table::Table;
-use tableaux_engine::CellCount;
-use tableaux_engine::daily::{self, Day, Month};
+use tableaux_engine::daily::{Day, Month};
 use tableaux_engine::words::counted;
-
-const CELLS: u8 = CellCount::FOUR.get();
 
 /// The days (UTC) whose deals were won on the day itself, with the fewest moves.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -34,8 +31,9 @@ impl DaysWon {
     /// Adds an ended game if it won a day's deal on that day.
     pub(super) fn add(&mut self, game: &RecordedGame) {
         let day = Day::of_unix_time(game.finished);
-        let is_won = game.outcome == GameOutcome::Won && (game.table, game.cells) == (Table::FREECELL, CELLS);
-        if is_won && daily::number(day) == game.number {
+        let is_won = game.outcome == GameOutcome::Won && game.table == game.table.of_record();
+        let (number, cells) = game.table.of_day(day);
+        if is_won && (number, cells.get()) == (game.number, game.cells) {
             let moves = self.0.entry(day).or_insert(game.moves);
             *moves = game.moves.min(*moves);
         }
@@ -64,10 +62,11 @@ impl DaysWon {
         u32::try_from(month.days().filter(|day| self.0.contains_key(day)).count()).unwrap_or(u32::MAX)
     }
 
-    /// Returns the player's standing with the deal of a day, by the `statistics` of FreeCell games; `is_open` if there
-    /// is an open game of it.
-    pub(super) fn standing(&self, day: Day, statistics: &Statistics, is_open: bool) -> DayStanding {
-        let results = statistics.of_number(Table::FREECELL, daily::number(day), CELLS);
+    /// Returns the player's standing with the deal of a day, by the `statistics` of the table; `is_open` if there is
+    /// an open game of it.
+    pub(super) fn standing(&self, table: Table, day: Day, statistics: &Statistics, is_open: bool) -> DayStanding {
+        let (number, cells) = table.of_day(day);
+        let results = statistics.of_number(table.of_record(), number, cells.get());
         match (self.0.get(&day), results.best_moves, results.standing()) {
             (Some(&moves), ..) => DayStanding::Won(moves),
             (None, Some(moves), _) => DayStanding::WonAnotherDay(moves),
@@ -130,10 +129,11 @@ impl DayStanding {
         shown.map(|of| format!("{} {}", of.sign(), of.words())).collect()
     }
 
-    /// Returns the standing in words, with the moves: `won on its day in 38 moves`.
-    pub fn sentence(self) -> String {
+    /// Returns the standing in words, with the moves or presses of a table: `won on its day in 38 moves`.
+    pub fn sentence(self, table: Table) -> String {
+        let [one, several] = table.of_record().play().steps();
         match self.moves() {
-            Some(moves) => format!("{} in {}", self.words(), counted(moves.into(), "move", "moves")),
+            Some(moves) => format!("{} in {}", self.words(), counted(moves.into(), one, several)),
             None => self.words().to_owned(),
         }
     }

@@ -56,10 +56,8 @@ pub fn by_level<'a>(games: impl IntoIterator<Item = &'a RecordedGame>) -> ([Tall
     let (mut tallies, mut unrated) = ([Tally::default(); Level::ALL.len()], 0);
     for game in games.into_iter().filter(|game| game.cells == CELLS) {
         // What a search has measured since the start is left out: it takes long to look up, and is gone with the next.
-        let difficulty = match game.table {
-            Table::FreeCell(generator) => embedded::record_of(&generator, game.number).difficulty,
-            Table::Layout(_) | Table::Skat | Table::Gears(_) => None,
-        };
+        let of_deal = |generator| embedded::record_of(&generator, game.number).difficulty;
+        let difficulty = if let Table::FreeCell(generator) = game.table { of_deal(generator) } else { None };
         match difficulty {
             Some(difficulty) => tallies[difficulty.level() as usize].add(game),
             None => unrated += 1,

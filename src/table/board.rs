@@ -76,6 +76,11 @@ impl Board {
         }
     }
 
+    /// Returns the board of gears, if it is one.
+    pub const fn gears(&self) -> Option<gears::Board> {
+        if let Self::Gears(board) = self { Some(*board) } else { None }
+    }
+
     /// Returns the index of a card in dealing order, or of the hand that has it (the skat is the last); `None` if there
     /// is no such card.
     pub fn place(&self, card: Card) -> Option<usize> {

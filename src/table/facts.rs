@@ -2,6 +2,8 @@
 
 mod hands;
 
+use std::borrow::Cow;
+
 pub use hands::{CHALLENGE_RULE, OFFICIAL_RULE, trump_games};
 
 use self::hands::of_hands;
@@ -10,7 +12,7 @@ use crate::words::free_cells;
 use tableaux_engine::atlas::embedded::Record;
 use tableaux_engine::atlas::measure::Measure;
 use tableaux_engine::atlas::{Column, Source, Value};
-use tableaux_engine::gears::Solution;
+use tableaux_engine::gears::{BoardSize, Rank, Solution, rank, solution_count};
 use tableaux_engine::number::grouped;
 use tableaux_engine::skat::{Contract, Names};
 use tableaux_engine::verdict::fewest_cells::FewestCells;
@@ -29,7 +31,7 @@ pub struct Fact {
     /// The value; `None` while it is searched for.
     pub value: Option<String>,
     /// An explanation in a sentence or two.
-    pub meaning: &'static str,
+    pub meaning: Cow<'static, str>,
     /// The number for comparing boards, if there is one.
     pub number: Option<u16>,
 }
@@ -58,9 +60,9 @@ impl Fact {
         short: &'static str,
         long: impl Into<String>,
         value: impl Into<Option<String>>,
-        meaning: &'static str,
+        meaning: impl Into<Cow<'static, str>>,
     ) -> Self {
-        Self { kind, short, long: long.into(), value: value.into(), meaning, number: None }
+        Self { kind, short, long: long.into(), value: value.into(), meaning: meaning.into(), number: None }
     }
 
     /// Creates the fact of a measure; `None` if the measure is not on a deal's card.
@@ -159,7 +161,7 @@ impl Board {
                 }
             },
             Self::Skat(deal) => of_hands(deal, results.names),
-            Self::Gears(_) => of_solution(results.solution),
+            Self::Gears(board) => of_solution(board.size(), results.solution),
             Self::Nothing(_) => Vec::new(),
         }
     }
@@ -259,7 +261,7 @@ fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
                 fact.long = format!("verdict, with {}", cells_in_words(results.cells));
                 fact.value = results.outcome_in_words();
                 if results.cells != CellCount::FOUR {
-                    fact.meaning = VERDICT_WITH_OTHERS;
+                    fact.meaning = VERDICT_WITH_OTHERS.into();
                 }
             }
             Source::Solution(count) => {
@@ -291,7 +293,7 @@ fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
 }
 
 /// Returns the length of a gears solution and the number of solutions.
-fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
+fn of_solution(size: BoardSize, solution: Option<&Solution>) -> Vec<Fact> {
     let (short, long) = match solution {
         Some(Solution { is_shortest: false, .. }) => ("found", "presses of the shortest solution found"),
         _ => ("fewest", "fewest presses"),
@@ -299,14 +301,7 @@ fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
     let presses = solution.map(|solution| solution.presses.count().to_string());
     let solutions = solution.map(|solution| power_of_two(solution.solution_count));
     vec![
-        Fact::new(
-            FactKind::Presses,
-            short,
-            long,
-            presses,
-            "The presses of the shortest solution, however they are ordered: pressing a gear turns it and its \
-             neighbours, and four presses of one gear are none.",
-        ),
+        Fact::new(FactKind::Presses, short, long, presses, why_in_any_order(size)),
         Fact::new(
             FactKind::Solutions,
             "solutions",
@@ -316,6 +311,22 @@ fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
              every board of a size that has a solution has as many.",
         ),
     ]
+}
+
+/// Explains why the order of presses does not matter, and which boards of a size can be solved.
+pub fn why_in_any_order(size: BoardSize) -> String {
+    let Rank { full, half } = rank(size);
+    let gears = size.get() * size.get();
+    let half = if half == 0 { String::new() } else { format!(", and {half} more for half turns") };
+    let solved = match solution_count(size) {
+        1 => "every board can be solved, in one way".into(),
+        ways => format!("one board in {0} can be solved, in {0} ways", power_of_two(ways)),
+    };
+    format!(
+        "In any order: a press always adds the same quarter turns to the same gears, and a sum has no order; four \
+         presses of a gear are none. The {gears}×{gears} matrix of presses and turns, modulo 4, has rank {full}{half}: \
+         {solved}."
+    )
 }
 
 /// Writes a power of two, as a power if it is long: `4,096`, `2^24`.

@@ -304,3 +304,62 @@ fn a_page_of_four_times_the_boards_takes_at_most_eight_times_as_long() {
         assert!((0..5).any(is_linear), "{subcommand}");
     }
 }
+
+/// Every size is dealt, solved, verified, found again and proposed for a day.
+#[test]
+fn every_size_has_every_command() {
+    for size in 2..=9 {
+        let (table, size) = (format!("gears:{size}"), size.to_string());
+        let (code, board, _) = run(&["617", "--size", &size], "");
+        let board = board.trim_end();
+        assert_eq!(code, 0);
+        let dealt = command::run("617", &["--table", &table], "");
+        assert_eq!(String::from_utf8(dealt.stdout).unwrap().trim_end(), board);
+        let (code, answer, _) = run(&[board], "");
+        assert_eq!(code, 0);
+        let (code, verified, _) = run(&[board, "--verify", answer.trim_end()], "");
+        assert!(code == 0 && verified.starts_with("solved in "), "{verified}");
+        let (found, code) = command::answered("find", &[board, "--range", "0-1000"], "");
+        assert!(code == 0 && found.trim_end().parse::<u32>().unwrap() <= 617, "{found}");
+        // Nothing is known of what was played here, which is said.
+        let day = command::run("today", &["--table", &table, "--date", "2026-11-27", "--format", "text"], "");
+        let day = String::from_utf8(day.stdout).unwrap();
+        assert!(day.contains(&format!("board: {size}|")) && day.contains("fewest presses: "), "{day}");
+    }
+}
+
+#[test]
+fn numbers_of_boards_are_found() {
+    let found = |arguments: &[&str], input: &str| command::answered("find", arguments, input);
+    assert_eq!(found(&["4|2243,3142,3132,3422", "--range", "1-700"], "").1, 1);
+    let (_, board, _) = run(&["617", "--size", "5"], "");
+    assert_eq!(found(&[board.trim_end(), "--range", "1-100000"], ""), ("617\n".into(), 0));
+    assert_eq!(found(&["--table", "gears", "-", "--range", "1-100000"], &board), ("617\n".into(), 0));
+    let (json, _) = found(&[board.trim_end(), "--range", "1-100000", "--format", "json"], "");
+    assert!(json.contains("\"number\":617") && json.contains("\"searched\":\"1"), "{json}");
+    assert_eq!(
+        found(&[board.trim_end(), "--range", "1-100"], ""),
+        ("no number from 1 to 100 deals it\n".into(), 1),
+        "what was searched is said"
+    );
+    assert_eq!(
+        found(&["4|1111,1111,1111,1112"], ""),
+        ("unsolvable: numbered boards can all be solved, of this size one board in 64\n".into(), 1)
+    );
+    for (arguments, why) in [
+        (&["3|423,124,24"][..], "3|423,124,24: row 3, column 3: the row ends, 3 gears in each row are accepted"),
+        (
+            &["3|423,124,245"],
+            "3|423,124,245: row 3, column 3: '5' is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted",
+        ),
+        (&["1|1"], "1|1: '1' is no size of a board: 2 to 32 gears along each side are accepted"),
+        (&["--table", "gears", "617"], "'617' is a number: a board such as 3|423,124,242 is searched for"),
+        (&["--table", "skat", "-"], "--table: Skat has no boards to find; use freecell or gears"),
+    ] {
+        assert_eq!(command::refused("find", arguments, ""), why);
+    }
+    assert_eq!(
+        command::refused("today", &["--table", "skat", "--format", "text"], ""),
+        "--table: Skat has no deal of the day; use freecell, gears or gears:9"
+    );
+}

@@ -510,6 +510,35 @@ fn the_other_tables_are_said_too() {
 }
 
 #[test]
+fn a_board_of_gears_is_solved_in_lines() {
+    let home = quick_home();
+    let board = home.command(&["gears", "617", "--size", "2"]).output().unwrap();
+    let board = String::from_utf8(board.stdout).unwrap();
+    let answer = home.command(&["gears", board.trim_end()]).output().unwrap();
+    let answer = String::from_utf8(answer.stdout).unwrap();
+    let input = format!("table gears:2\nplay\nhint\nwhy\n{answer}1,1\nresult\nnext\nquit\ngames\ntoday 2026-11-27\n");
+    let text = said(&home, &["617"], &input);
+    let count = answer.trim_end().split('|').count();
+    let mut rest = &*text;
+    for part in [
+        "turn all arrows up: type gears by column and row, as 2,1;",
+        "presses to go, in any order",
+        "In any order: a press always adds",
+        "has rank 4: every board can be solved, in one way.",
+        &*format!("won in {count} presses"),
+        &format!("presses: {count}, the fewest possible"),
+        "next plays the next board that is not won",
+        "the game is won",
+        "board 618, 2 by 2 gears",
+        "Gears 2 by 2",
+        "board of Friday, 2026-11-27",
+    ] {
+        let at = rest.find(part).unwrap_or_else(|| panic!("'{part}' is not there, or not in its place:\n{text}"));
+        rest = &rest[at..];
+    }
+}
+
+#[test]
 fn the_board_is_printed_for_other_programs() {
     let home = quick_home();
     let text = said(&home, &["617"], "cards off\nboard\ncells 2\ngenerator minstd\ngenerator x\n");

@@ -9,6 +9,9 @@ use vt100::Screen;
 
 use super::session::{Home, PROGRAM, RIGHT, Session};
 
+/// Keys right after the end of a game are ignored, as they were meant for it.
+const IGNORED: Duration = Duration::from_millis(1500);
+
 /// The arrows of a single board of 3×3, a line each, as pictures on tiles of eleven columns and six rows.
 fn arrows(screen: &Screen) -> Vec<String> {
     let ground = screen.cell(0, 0).unwrap().bgcolor();
@@ -134,10 +137,18 @@ fn presses_are_taken_up_where_they_were_left_and_counted_when_they_solve() {
         session.type_keys(".");
         session.wait_for_text(" to go, in any order");
         session.type_keys(" ");
-        let presses = if presses == 1 { "1 press made".into() } else { format!("presses made {presses:>6}") };
+        let presses = match presses {
+            1 => "1 press made".into(),
+            10 => "in 10 presses".into(),
+            presses => format!("presses made {presses:>6}"),
+        };
         session.wait_for_text(&presses);
     }
-    session.wait_for_text("solved: all gears point up after 10 presses");
+    session.wait_for_text("in 10 presses");
+    session.wait_for_text("the fewest possible");
+    thread::sleep(IGNORED);
+    session.type_keys("q");
+    session.wait_for_text("turn all arrows up");
     session.type_keys("q");
     session.wait_for_text("won in 10, best known 10");
     session.type_keys("S");
@@ -185,5 +196,39 @@ fn a_long_search_holds_no_key_up_and_is_called_off() {
     session.type_keys("TT");
     session.wait_for_text("tableaux  Skat");
     session.type_keys("q");
+    assert!(session.wait_for_end().success());
+}
+
+/// An evening: a small board is solved by its hints, the next one follows, and the first is found again among the games.
+#[test]
+fn a_small_board_is_won_and_found_again() {
+    let home = Home::new();
+    let mut session = home.browse(&["--table", "gears:2", "617"]);
+    session.wait_for_text("fewest presses");
+    session.type_keys("\r");
+    session.wait_for_text("turn all arrows up");
+    let mut presses = 0;
+    while !session.screen().contents().contains("the fewest possible") {
+        session.type_keys(".");
+        session.wait_for_text(" to go, in any order");
+        session.type_keys("\r");
+        presses += 1;
+        let made = format!("presses made{presses:>7}");
+        session
+            .wait_for(|screen| screen.contents().contains(&made) || screen.contents().contains("the fewest possible"));
+    }
+    session.wait_for_text("won 1 of 1 here");
+    thread::sleep(IGNORED);
+    session.type_keys("\r");
+    session.wait_for_text("Enter again opens #618");
+    session.type_keys("\r");
+    session.wait_for_text("#618");
+    session.wait_for_text("turn all arrows up");
+    session.type_keys("qO");
+    session.wait_for_text("Gears 2×2");
+    session.type_keys("\r");
+    session.wait_for_text(&format!("in {presses} press"));
+    session.wait_for_text("#617");
+    session.type_keys("qqqq");
     assert!(session.wait_for_end().success());
 }

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use tableaux_engine::gears::{
-    Board, BoardError, BoardSize, Direction, Gear, MAX_SOLUTIONS, Presses, PressesError, Solution, any_solution,
-    parse_gears, shortest_solution, solution_count,
+    Board, BoardError, BoardSize, Direction, Gear, MAX_SOLUTIONS, NumberFinder, Presses, PressesError, Rank, Solution,
+    any_solution, fewest_presses, parse_gears, rank, shortest_solution, solution_count,
 };
 use tableaux_engine::number::DealNumber;
 
@@ -462,5 +462,58 @@ proptest! {
         if let Ok(presses) = Presses::parse(&text, BoardSize::MAX) {
             prop_assert_eq!(Presses::parse(&presses.to_string(), BoardSize::MAX), Ok(presses));
         }
+    }
+}
+
+/// The rank over Z/2 of the matrix of presses, by elimination of its rows as sets of gears.
+fn rank_modulo_2(size: BoardSize) -> usize {
+    let rotations = |gear: Gear| {
+        let mut board = Board::solved(size);
+        board.press(gear);
+        (0..).zip(board.gears()).filter(|&(_, gear)| board.at(gear) as u8 % 2 == 1).map(|(at, _)| 1_u128 << at).sum()
+    };
+    let mut rows: Vec<u128> = Gear::all(size).map(rotations).collect();
+    let mut rank = 0;
+    while let Some(pivot) = rows.pop() {
+        let lowest = pivot & pivot.wrapping_neg();
+        rank += usize::from(pivot != 0);
+        rows.iter_mut().filter(|row| **row & lowest != 0).for_each(|row| *row ^= pivot);
+    }
+    rank
+}
+
+#[test]
+fn ranks_and_kernels_add_up() {
+    for (size, kernel) in sizes().zip(KERNELS) {
+        let (Rank { full, half }, gears) = (rank(size), size.get() * size.get());
+        assert_eq!(2 * full + half + kernel as usize, 2 * gears, "{size}");
+        assert!(gears > 121 || full == rank_modulo_2(size), "{size}");
+    }
+    assert_eq!([4, 9].map(|n| rank(size(n))), [Rank { full: 12, half: 2 }, Rank { full: 73, half: 4 }]);
+}
+
+#[test]
+fn numbers_are_found_in_every_band() {
+    for n in (2..=9).map(size) {
+        for first in [0, 617, (1 << 31) + 5, (1 << 32) + 70_000] {
+            let board = Board::numbered(number(first), n);
+            let range = format!("{}-{}", first.saturating_sub(3000), first + 3000).parse().unwrap();
+            let naive = (first.saturating_sub(3000)..=first).find(|&n2| Board::numbered(number(n2), n) == board);
+            assert_eq!(NumberFinder::new(&board).lowest(range), naive.map(number), "{n} {first}");
+        }
+    }
+    let five = |n| Board::numbered(number(n), size(5));
+    assert_eq!(five(617), five(617 + (1 << 31)), "bit 31 is never drawn");
+    assert_eq!(NumberFinder::new(&five(617)).lowest("618-50000".parse().unwrap()), None);
+}
+
+#[test]
+fn the_fewest_presses_of_many_are_those_of_each() {
+    let never = AtomicBool::new(false);
+    for n in sizes().take(10) {
+        let fewest = fewest_presses("600-620".parse().unwrap(), n, &never);
+        let each =
+            (600..=620).map(|at| shortest(&Board::numbered(number(at), n), MAX_SOLUTIONS).unwrap().presses.count());
+        assert!(fewest.map(u32::from).eq(each), "{n}");
     }
 }

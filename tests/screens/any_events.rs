@@ -145,6 +145,7 @@ fn nothing_panics() {
                 Query::Verdict(_)
                 | Query::Narrowness(_)
                 | Query::Outcomes(_)
+                | Query::PressCounts(_)
                 | Query::Mistakes(..)
                 | Query::Marks(_) => true,
                 Query::Values(_, range, ..) => range.len() <= 100_000,

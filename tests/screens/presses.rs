@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tableaux::browser::{App, Effect, Event, GameChange, GameKey, GamePlace, Update};
+use tableaux::browser::{App, Effect, Event, GameChange, GameKey, GamePlace, Query, Update};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::{Table, board::Board};
@@ -10,7 +10,8 @@ use tableaux_engine::freecell::CellCount;
 use tableaux_engine::gears::{BoardSize, Gear, PressTree};
 
 use super::super::support::{
-    assert_snapshot, body, click, find, from, keys, message, number, on_table, part, screen, status, top,
+    assert_snapshot, at_sizes, body, click, draw, find, from, header, keys, message, number, on_table, part, screen,
+    search, status, top,
 };
 use super::gears::find_answers;
 
@@ -89,8 +90,12 @@ fn hints_lead_to_the_solution_which_is_recorded_once() {
     else {
         panic!("{effects:?}")
     };
-    assert_eq!(hints, 11);
-    keys(&mut app, ".");
+    assert_eq!((hints, top(&app)), (11, "Result"));
+    app.update(Event::SecondAfterChange);
+    keys(&mut app, "<Esc>");
+    assert_eq!(keys(&mut app, "<Enter>"), [], "nothing is pressed on a board that is solved");
+    assert_eq!(top(&app), "Result");
+    keys(&mut app, "<Esc>.");
     assert_eq!(message(&app), "all gears point up already");
     assert_eq!(keys(&mut app, "uU<Home><End>"), [], "it is over");
     assert_eq!(keys(&mut app, "R"), [], "and is begun again without a question");
@@ -272,4 +277,128 @@ fn a_hint_that_is_still_searched_for_is_pressed_once_it_is_found() {
         find_answers(&mut app);
         assert_eq!(tree(&app).split_whitespace().count(), 1 + presses, "{typed}: {}", screen(&app));
     }
+}
+
+/// Plays a board to its win, as the hints say.
+fn win(app: &mut App) -> Vec<Effect> {
+    keys(app, "<Enter>");
+    let mut effects = Vec::new();
+    while top(app) != "Result" {
+        search(app, |_| true);
+        keys(app, ".");
+        effects = keys(app, "<Enter>");
+    }
+    effects
+}
+
+fn won(n: u64) -> RecordedGame {
+    let (number, outcome) = (number(n), GameOutcome::Won);
+    let (table, finished) = (TABLE, 1_790_000_000);
+    RecordedGame { table, number, cells: 0, outcome, moves: 10, cards: 0, seconds: 75, hints: 10, finished }
+}
+
+#[test]
+fn a_win_has_a_page_and_the_next_board() {
+    let page = |width, height| {
+        let mut app = gears(&[617], width, height);
+        let effects = win(&mut app);
+        assert!(matches!(effects[..], [Effect::Game(_, GameChange::End { moves: 10, hints: 10, .. })]), "{effects:?}");
+        body(&app)
+    };
+    assert_snapshot("gears_won", &at_sizes([(40, 16), (80, 24), (120, 40)], page));
+    let mut app = gears(&[617], 80, 24);
+    assert!(header(&app).starts_with(" tableaux  Gears 3×3"));
+    win(&mut app);
+    app.update(Event::SecondAfterChange);
+    let copied = keys(&mut app, "y");
+    let [Effect::Copy(line)] = &copied[..] else { panic!("{copied:?}") };
+    let (start, presses) = line.trim_end().split_once(' ').unwrap();
+    assert_eq!((start, presses.split('|').count()), (TABLE.board(number(617)).text().trim_end(), 10));
+    keys(&mut app, "<Enter>");
+    assert_eq!(message(&app), "Enter again opens #618");
+    assert_eq!(keys(&mut app, "<Enter>"), [change(618, GameChange::Read)]);
+    assert_eq!(top(&app), "Press gears");
+    assert!(header(&app).contains("turn all arrows up"), "{}", screen(&app));
+    // It is found among the games, and shown again as it ended.
+    let text = "11 0*2,1 1*2,1 2*1,1";
+    app.update(Update::RecordRead(Arc::new(Records::of([&won(617)]))));
+    keys(&mut app, "<Esc>O");
+    assert!(screen(&app).contains("Gears 3×3"), "{}", screen(&app));
+    keys(&mut app, "<Enter>");
+    app.update(Update::EndedRead(Box::new(won(617)), Some(text.into())));
+    assert!(message(&app).starts_with("won on 2026-09-21; its moves cannot be replayed"), "{}", message(&app));
+    let mut again = gears(&[617], 80, 24);
+    win(&mut again);
+    let text = again.desk().games.ended_text(&key_of(617)).unwrap();
+    app.update(Update::EndedRead(Box::new(won(617)), Some(text)));
+    assert_eq!((top(&app), &*message(&app)), ("Result", "won on 2026-09-21"));
+}
+
+/// Whatever the size, a board is played to its win by its hints, listed, mapped and explained.
+#[test]
+fn every_size_is_played_listed_and_mapped() {
+    for n in 2..=9 {
+        let table = Table::Gears(BoardSize::new(n).unwrap());
+        let mut app = on_table(table, &[617], 80, 24);
+        win(&mut app);
+        let fewest = app.desk().focused().fewest_presses().unwrap();
+        assert!(screen(&app).contains(&format!("won  in {fewest} press")), "{n}: {}", screen(&app));
+        let mut app = on_table(table, &[617], 80, 24);
+        search(&mut app, |_| true);
+        keys(&mut app, "i");
+        let shown = screen(&app);
+        assert!(shown.contains("In any order") && shown.contains("rank"), "{n}: {shown}");
+        keys(&mut app, "<Esc>L");
+        search(&mut app, |_| true);
+        let row = screen(&app).lines().find(|line| line.contains("#617 ")).unwrap().to_owned();
+        assert!(row.split_whitespace().any(|word| word == fewest.to_string()), "{n}: {row}");
+        keys(&mut app, "<Esc>M");
+        search(&mut app, |_| true);
+        assert!(screen(&app).contains(&format!("presses {fewest}")), "{n}: {}", screen(&app));
+    }
+}
+
+#[test]
+fn the_list_is_sorted_and_the_map_coloured_by_the_fewest_presses() {
+    let mut app = on_table(Table::Gears(BoardSize::new(4).unwrap()), &[617], 80, 24);
+    keys(&mut app, "L<Right>s");
+    assert_eq!(message(&app), "sorted by presses, the smallest first");
+    search(&mut app, |_| true);
+    assert_snapshot("gears_list_80x24", &body(&app));
+    assert!(!matches!(app.desk().searches.query(), Some(Query::PressCounts(_))), "all are counted");
+    keys(&mut app, "d");
+    assert_eq!(message(&app), "there is one list: the boards around the one that was shown");
+    keys(&mut app, "<Enter>M");
+    search(&mut app, |_| true);
+    assert_snapshot("gears_map_80x24", &body(&app));
+    keys(&mut app, "d");
+    assert_eq!(message(&app), "there is one measure: presses");
+}
+
+#[test]
+fn a_hint_is_lit_until_the_next_press() {
+    let mut app = gears(&[617], 80, 24);
+    find_answers(&mut app);
+    keys(&mut app, "<Enter>.");
+    let gear = app.desk().focused().press_game().unwrap().hint.unwrap();
+    let lit = app.desk().look.theme().gears.lit.bg;
+    let is_lit = |app: &App| draw(app).0.content.iter().any(|cell| Some(cell.bg) == lit);
+    assert!(is_lit(&app), "gear {gear}");
+    keys(&mut app, "<Enter>");
+    assert_eq!(tree(&app), format!("1 0*{gear}"));
+    assert!(!is_lit(&app));
+}
+
+#[test]
+fn tonight_has_a_board_of_gears() {
+    let mut app = gears(&[617], 80, 24);
+    keys(&mut app, "<F8>");
+    search(&mut app, |_| true);
+    assert_snapshot("gears_tonight_80x24", &body(&app));
+    keys(&mut app, "a");
+    assert_eq!(message(&app), "what is proposed are deals of FreeCell");
+    let (day, n) = (app.desk().today(), tableaux_engine::daily::board_number(app.desk().today()));
+    keys(&mut app, "<Enter>");
+    assert_eq!((top(&app), app.desk().panes.focused().number()), ("Press gears", n), "{day}");
+    assert_eq!(app.desk().day_of_game(), Some(day));
 }

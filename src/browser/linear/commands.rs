@@ -113,7 +113,7 @@ commands! {
     Deals "compare" "d" "how the deals side by side differ, and which is harder" Do(Linear::compare);
     DealsAndGames "facts [FACT]" "i" "all facts of the deal; with the name of a fact what it is"
         Optional(Linear::tell_facts);
-    DealsAndGames "why" "" "what makes the deal hard" Do(Linear::tell_why);
+    DealsAndGames "why" "" "what makes the deal hard; of gears why the order of presses does not matter" Do(Linear::tell_why);
     Deals "solution" "s" "a solution, a move a line" Do(Linear::tell_solution);
     Deals "play" "" (Browse "play") Do(Linear::play);
     FreeCellDeals "find [CARDS]" "f" "find the numbers of a board; without cards it is typed in lines, and an empty line ends it"

@@ -7,7 +7,7 @@ use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::table::facts::{Fact, SearchResults, cells_in_words, outcome_in_words};
+use crate::table::facts::{Fact, FactKind, SearchResults, cells_in_words, outcome_in_words};
 use crate::words::board_problems;
 use tableaux_engine::atlas::deal_list::remark;
 use tableaux_engine::atlas::{Column, Difficulty, Value, embedded};
@@ -163,7 +163,7 @@ pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Vec<String> {
         return vec![format!("no fact is called so: {} are accepted", names.join(", "))];
     };
     let value = fact.value.as_deref().unwrap_or("not known yet");
-    vec![format!("{}: {value}", name(fact)), fact.meaning.to_owned()]
+    vec![format!("{}: {value}", name(fact)), fact.meaning.clone().into_owned()]
 }
 
 /// Returns the reasons why a pane's deal is hard: the facts that stand out among those of 1–32,000.
@@ -176,6 +176,7 @@ pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
         Some(format!("{}: {value}, harder than {percent} of 100; {}", fact.long, fact.meaning))
     });
     let mut lines: Vec<String> = stand_out.collect();
+    lines.extend(Fact::find(&facts, FactKind::Presses).map(|fact| fact.meaning.clone().into_owned()));
     if lines.is_empty() && facts.iter().any(|fact| fact.statistic().is_some()) {
         lines.push(format!("no figure of the board stands out: none is harder than {STANDS_OUT} of 100"));
     }

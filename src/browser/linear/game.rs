@@ -41,9 +41,15 @@ impl Linear {
         }
         self.tell_board();
         self.tell_standing();
-        let is_pressed = self.desk().panes.table().is_played_by_presses();
-        let moves = if is_pressed { "gears by column and row, as 2,1" } else { "moves from and to, as 26, 3a or 5h" };
-        self.say(&format!("type {moves}; undo, hint, help; quit goes back to the deals"));
+        if self.desk().has_ended() {
+            return self.tell_ending();
+        }
+        self.say(&if self.desk().panes.table().is_played_by_presses() {
+            let why = "why says why their order does not matter";
+            format!("{}: type gears by column and row, as 2,1; undo, hint, help; {why}; quit goes back", game::GOAL)
+        } else {
+            "type moves from and to, as 26, 3a or 5h; undo, hint, help; quit goes back to the deals".into()
+        });
     }
 
     /// Returns the FreeCell position of the exercise, or of the game that is played.
@@ -171,7 +177,8 @@ impl Linear {
         lines.extend(ending.difficulty.map(|difficulty| format!("difficulty: {difficulty}")));
         lines.extend(ending::lines(self.desk(), &ending).iter().map(|(name, words)| format!("{name}: {words}")));
         lines.extend(ending::course(&ending).map(|words| format!("your line: {words}")));
-        lines.push(format!("next plays the next deal that is not won, result says what can be sent, {how}"));
+        let noun = self.desk().panes.table().noun();
+        lines.push(format!("next plays the next {noun} that is not won, result says what can be sent, {how}"));
         self.say_all(lines);
     }
 
@@ -230,6 +237,10 @@ impl Linear {
             });
             // Includes the message that it is solved.
             self.tell_message();
+            if self.desk().has_ended() {
+                self.wait_for_verdicts();
+                return self.tell_ending();
+            }
         }
         self.tell_outlook();
     }

@@ -16,7 +16,7 @@ use crate::record::{DayStanding, Evening};
 use crate::table::Table;
 use crate::table::facts::{cells_in_words, needs_in_words};
 use tableaux_engine::atlas::{DealList, Difficulty};
-use tableaux_engine::daily::{self, Day};
+use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::words::counted;
@@ -210,13 +210,21 @@ impl Linear {
             desk.show_day(day);
             Some(Effect::ReadRecord)
         });
+        if self.desk().table_of_day().is_played_by_presses() {
+            self.wait_for_solution();
+        }
         let desk = self.desk();
-        let (number, difficulty) = (daily::number(day), daily::difficulty(day));
+        let table = desk.table_of_day();
+        let ((number, _), about) = (table.of_day(day), words::day::about(desk, day));
         let (weekday, days) = (day.weekday(), words::day::from_today(desk, day));
-        let mut lines = vec![format!("deal of {weekday}, {day}, {days}: #{number}, {difficulty}")];
-        lines.push(desk.standing_of_day(day).sentence());
+        let mut lines = vec![format!("{} of {weekday}, {day}, {days}: #{number}, {about}", table.noun())];
+        lines.push(desk.standing_of_day(day).sentence(table));
         lines.extend(words::day::result(desk, day).map(|text| format!("to be sent: {}", text.trim_end())));
         lines.extend(of_month(desk, day));
+        if table.is_played_by_presses() {
+            lines.push("play plays it, today with a date goes to another day".into());
+            return self.say_all(lines);
+        }
         let evening = Evening::new(desk.games.records().games(), desk.today());
         lines.push(format!("three for tonight, {}", words::day::chances_go_by(&evening)));
         lines.extend(evening.proposals.iter().map(|proposal| {

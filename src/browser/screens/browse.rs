@@ -58,7 +58,7 @@ impl Component for Browse {
             "map: thousands of deals, coloured by difficulty",
         )
         .hint("map", 85)
-        .on(Table::has_measures),
+        .on(Table::has_lists),
         keys::HISTOGRAMS,
         keys::LIST,
         keys::FACTS,

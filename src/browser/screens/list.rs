@@ -8,6 +8,7 @@ use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command_set, moved};
 use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, bindings, c};
 use crate::browser::screens::deals;
+use crate::browser::search::Query;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
@@ -20,7 +21,6 @@ use crate::browser::words;
 use crate::record::Standing;
 use crate::table::Table;
 use crate::table::facts::outcome_in_words;
-use crate::words::grouped_count;
 use tableaux_engine::atlas::deal_list::{self, remark};
 use tableaux_engine::atlas::{Column, DealList, Difficulty, Value, embedded};
 use tableaux_engine::generator::Generator;
@@ -49,12 +49,14 @@ pub struct List {
     named: Option<DealList>,
     /// The deal from which it was opened.
     around: DealNumber,
-    generator: Generator,
+    table: Table,
     filter: Option<Filter>,
     /// The matching deals in sorted order.
     deals: Vec<DealNumber>,
     /// The number of deals left out because only a search could tell whether they match.
     undecided: usize,
+    /// The number of blocks of boards whose measure was counted when the list was sorted.
+    counted: usize,
     /// The index of the column under the cursor.
     cursor: usize,
     /// The sort column, if any, and whether the order is descending.
@@ -79,14 +81,15 @@ fn block_of(number: DealNumber, last: DealNumber) -> DealRange {
 impl List {
     /// Creates a named list, or the deals around one, which is selected.
     pub fn new(desk: &Desk, around: DealNumber, list: Option<DealList>) -> Self {
-        let generator = if list.is_some() { Generator::Microsoft } else { desk.focused().generator() };
+        let table = if list.is_some() { Table::FREECELL } else { Self::table_of(desk) };
         let mut new = Self {
             named: list,
             around,
-            generator,
+            table,
             filter: None,
             deals: Vec::new(),
             undecided: 0,
+            counted: 0,
             cursor: 0,
             order: None,
             row: 0,
@@ -96,14 +99,20 @@ impl List {
         new
     }
 
+    /// Returns the table whose deals are listed: of a board of the user's own, FreeCell.
+    fn table_of(desk: &Desk) -> Table {
+        if desk.panes.table().has_measures() { Table::FreeCell(desk.focused().generator()) } else { desk.panes.table() }
+    }
+
     /// Refills the list with all matching deals, sorted.
     fn fill(&mut self, desk: &Desk) {
         let all: Vec<DealNumber> = self.named.map_or_else(|| self.block().numbers().collect(), DealList::numbers);
         self.filter = desk.filter().cloned();
         let fits = |number: DealNumber| match &self.filter {
             None => Some(true),
-            Some(_) if self.generator == desk.focused().generator() => desk.fits(number),
-            Some(filter) => filter.fits(self.generator, number),
+            Some(_) if self.table == Self::table_of(desk) => desk.fits(number),
+            // Lists with names are Microsoft's.
+            Some(filter) => filter.fits(Generator::Microsoft, number),
         };
         let decided: Vec<(DealNumber, Option<bool>)> = all.into_iter().map(|number| (number, fits(number))).collect();
         self.undecided = decided.iter().filter(|(_, fits)| fits.is_none()).count();
@@ -113,7 +122,7 @@ impl List {
 
     /// Returns the deals around the one from which the list was opened.
     fn block(&self) -> DealRange {
-        let last = self.generator.last();
+        let last = self.table.last();
         block_of(self.around.min(last), last)
     }
 
@@ -121,28 +130,30 @@ impl List {
     /// sorted by rank.
     fn sort(&mut self, desk: &Desk) {
         let Some((column, is_descending)) = self.order else { return };
-        let generator = self.generator;
-        let ranked = |number| rank_of(generator, number).map(|rank| u64::from(u32::MAX - rank));
+        let table = self.table;
+        self.counted = desk.searches.counted_blocks(table, self.block());
+        let ranked = |number| rank_of(table, number).map(|rank| u64::from(u32::MAX - rank));
         self.deals.sort_by_cached_key(|&number| {
             let rank = match column {
                 Column::Difficulty => ranked(number),
-                _ => rank(desk.searches.value_at_hand(generator, number, column)),
+                _ => rank(desk.searches.listed_value(table, number, column)),
             };
             (rank.is_none(), rank.map(|rank| if is_descending { u64::MAX - rank } else { rank }), number)
         });
     }
 
     fn value(&self, desk: &Desk, number: DealNumber, column: Column) -> Option<Value> {
-        desk.searches.value_at_hand(self.generator, number, column)
+        desk.searches.listed_value(self.table, number, column)
     }
 
     /// Returns the difficulty of a deal in words; in the lists of the hardest and easiest deals, where it hardly
     /// varies, its rank.
     fn difficulty_in_words(&self, number: DealNumber) -> Option<String> {
         if let Some(DealList::Hardest | DealList::Easiest) = self.named {
-            return rank_of(self.generator, number).map(|rank| format!("rank {}", grouped(rank.into())));
+            return rank_of(self.table, number).map(|rank| format!("rank {}", grouped(rank.into())));
         }
-        embedded::record_of(&self.generator, number).difficulty.map(Difficulty::short)
+        let Table::FreeCell(generator) = self.table else { return None };
+        embedded::record_of(&generator, number).difficulty.map(Difficulty::short)
     }
 
     fn selection(&self) -> Option<DealNumber> {
@@ -161,9 +172,9 @@ impl List {
         // A heading is followed by a sort symbol and a blank.
         let with_width = |column: Column| match column {
             Column::Difficulty => (column, WORDS),
-            _ => (column, width(column.name()) + 2),
+            _ => (column, width(self.table.measure_name(column)) + 2),
         };
-        let mut counts: Vec<(Column, u16)> = Column::of_many().map(with_width).take(most).collect();
+        let mut counts: Vec<(Column, u16)> = self.table.measures().map(with_width).take(most).collect();
         let largest = self.deals.iter().max().map_or(0, |number| width(&name(*number)));
         let number = largest.max(width(Column::Number.name())) + 2;
         let all = number + WORDS + counts.iter().map(|(_, width)| width).sum::<u16>() + remark;
@@ -181,7 +192,8 @@ impl List {
             (place.right() + PLAYED <= area.right()).then_some((column, place))
         };
         let counts = counts.into_iter().map(|(column, width)| (column, width + spread));
-        let all = [(Column::Number, number), (Column::Verdict, verdict)].into_iter().chain(counts);
+        let verdict = self.table.has_measures().then_some((Column::Verdict, verdict));
+        let all = [(Column::Number, number)].into_iter().chain(verdict).chain(counts);
         all.map_while(place).collect()
     }
 
@@ -189,6 +201,7 @@ impl List {
     fn sort_by(&mut self, desk: &mut Ctx<Self>, column: Column) {
         let is_descending = match self.order {
             Some((before, is_descending)) if before == column => !is_descending,
+            _ if self.table.own_measure() == Some(column) => false,
             _ => matches!(column, Column::Difficulty | Column::Cells | Column::Moves),
         };
         self.order = Some((column, is_descending));
@@ -196,20 +209,24 @@ impl List {
         // Shows the first rows of the new order.
         self.row = 0;
         let first = if is_descending { "largest" } else { "smallest" };
+        let column = self.table.measure_name(column);
         desk.say(format!("sorted by {column}, the {first} first"));
     }
 
     /// Shows the selected deal in the focused pane or beside it, and closes the list.
     fn open(&self, desk: &mut Ctx<Self>, is_beside: bool) -> Flow {
         let Some(number) = self.selection() else {
-            desk.say("no deal is selected");
+            desk.say(format!("no {} is selected", self.table.noun()));
             return Flow::Stay;
         };
-        deals::open(desk, Table::FreeCell(self.generator), number, is_beside)
+        deals::open(desk, self.table, number, is_beside)
     }
 
     /// Switches to the next list: all deals around, then the named lists.
     fn next_list(&mut self, desk: &mut Ctx<Self>) {
+        if !self.table.has_measures() {
+            return desk.say("there is one list: the boards around the one that was shown");
+        }
         let at = self.named.and_then(|list| DealList::ALL.iter().position(|&other| other == list));
         let list = DealList::ALL.get(at.map_or(0, |at| at + 1)).copied();
         *self = Self::new(desk, self.around, list);
@@ -233,7 +250,8 @@ impl List {
                 _ => "",
             };
             let style = if index == self.cursor { theme.selected } else { theme.quiet };
-            let heading = if place.width < SIGN { sign.to_owned() } else { format!("{column}{sign}") };
+            let heading =
+                if place.width < SIGN { sign.to_owned() } else { format!("{}{sign}", self.table.measure_name(column)) };
             put_text(buffer, Rect { y: area.y, ..place }, &aligned(column, &heading, place.width), style);
         }
         if self.named == Some(DealList::Famous)
@@ -262,7 +280,7 @@ impl List {
             };
             put_text(buffer, place, &aligned(column, &words, place.width), style);
         }
-        let table = Table::FreeCell(self.generator);
+        let table = self.table;
         let remark = match self.named {
             Some(DealList::Famous) => remark(number).map(str::to_owned),
             _ => desk.marks.note(table, number).map(|note| format!("★ {note}")),
@@ -280,7 +298,7 @@ impl List {
 
     fn draw_preview(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let Some(number) = self.selection() else { return };
-        let (theme, board) = (desk.look.theme(), Table::FreeCell(self.generator).board(number));
+        let (theme, board) = (desk.look.theme(), self.table.board(number));
         boards::draw_titled(&name(number), theme.accent, &board, theme, area, buffer);
     }
 }
@@ -297,7 +315,7 @@ fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer
     if desk.open_move(table, number).is_some() {
         return put_text(buffer, area, "▸", desk.look.theme().accent);
     }
-    let (sign, outcome) = match desk.record().standing(table, number, desk.panes.cells().get()) {
+    let (sign, outcome) = match desk.record().standing(table, number, table.cells(desk.panes.cells()).get()) {
         Standing::Won => ("●", Outcome::Winnable),
         Standing::Lost => ("✗", Outcome::Impossible),
         Standing::Untried => return,
@@ -307,14 +325,15 @@ fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer
 
 /// Returns the past games of a deal in words: `open, move 12 · won in 38`.
 fn played(desk: &Desk, table: Table, number: DealNumber) -> Option<String> {
-    let open = desk.open_move(table, number).map(|moves| format!("open, move {moves}"));
+    let step = table.play().steps()[0];
+    let open = desk.open_move(table, number).map(|moves| format!("open, {step} {moves}"));
     let words: Vec<String> = open.into_iter().chain(words::record::of_number(desk, table, number, None)).collect();
     (!words.is_empty()).then(|| words.join(" · "))
 }
 
 /// Returns the rank of a deal by difficulty, if known: 1 is the hardest.
-fn rank_of(generator: Generator, number: DealNumber) -> Option<u32> {
-    (generator == Generator::Microsoft).then(|| deal_list::rank(number)).flatten()
+fn rank_of(table: Table, number: DealNumber) -> Option<u32> {
+    (table == Table::FREECELL).then(|| deal_list::rank(number)).flatten()
 }
 
 fn name(number: DealNumber) -> String {
@@ -366,7 +385,7 @@ impl Component for List {
     const ID: &'static str = "list";
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;
-    const ON: fn(Table) -> bool = Table::has_measures;
+    const ON: fn(Table) -> bool = Table::has_lists;
     const KEYS: &'static [Binding] = bindings![
         keys::NUMBER_LINE.priority(100),
         keys::LIST_ROW.hint("move", 170),
@@ -424,7 +443,7 @@ impl Component for List {
             DealListCommand::Compare => self.next_list(desk),
             DealListCommand::Mark => {
                 if let Some(number) = self.selection() {
-                    return Flow::Open(Opening::Note(Table::FreeCell(self.generator), number));
+                    return Flow::Open(Opening::Note(self.table, number));
                 }
             }
             DealListCommand::Rows(command) => return self.select_row(desk, body, command),
@@ -444,6 +463,13 @@ impl Component for List {
     }
 
     fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+        let is_counted = self.order.is_some() && self.counted != desk.searches.counted_blocks(self.table, self.block());
+        if is_counted {
+            // The first rows stay in view while the rest is counted.
+            let selection = self.selection().filter(|_| self.row > 0);
+            self.sort(desk);
+            selection.map(|number| self.select(number));
+        }
         if self.filter.as_ref() != desk.filter() {
             let selection = self.selection();
             self.fill(desk);
@@ -452,9 +478,20 @@ impl Component for List {
         }
     }
 
+    fn offers(&self, _desk: &Desk, command: Command) -> bool {
+        command != Command::Compare || self.table.has_measures()
+    }
+
     fn listed(&self, desk: &Desk, body: Rect) -> Vec<(Generator, DealNumber)> {
+        let Table::FreeCell(generator) = self.table else { return Vec::new() };
         let shown = self.rows(desk, body).into_iter().flat_map(|rows| rows.shown());
-        shown.map(|(row, _)| (self.generator, self.deals[row])).collect()
+        shown.map(|(row, _)| (generator, self.deals[row])).collect()
+    }
+
+    /// Counts the measure of the board that is selected, then those of the others.
+    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+        let of_row = self.selection().and_then(|number| desk.searches.uncounted_presses(self.table, number.into()));
+        of_row.or_else(|| desk.searches.uncounted_presses(self.table, self.block()))
     }
 
     fn selected(&self) -> Option<DealNumber> {
@@ -466,9 +503,8 @@ impl Component for List {
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
-        let order = self.order.map(|(column, _)| format!("sorted by {column}"));
-        let count = self.deals.len() as u64;
-        let deals = grouped_count(count, "deal", "deals");
+        let order = self.order.map(|(column, _)| format!("sorted by {}", self.table.measure_name(column)));
+        let deals = self.table.counted(self.deals.len() as u64);
         let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
@@ -476,7 +512,7 @@ impl Component for List {
         let list = areas(body).list;
         let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());
         let played = number.and_then(|number| {
-            let words = played(desk, Table::FreeCell(self.generator), number)?;
+            let words = played(desk, self.table, number)?;
             Some(format!("{}: {words}", name(number)))
         });
         played.into_iter().chain([fitting]).chain(undecided).chain(order).collect()

@@ -15,6 +15,7 @@ use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::search::filter::Filter;
+use crate::browser::search::press_block::PressBlock;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::put_text;
@@ -23,8 +24,9 @@ use crate::browser::widgets::scale::{self, Scale};
 use crate::browser::words;
 use crate::record::Standing;
 use crate::table::Table;
-use tableaux_engine::atlas::{Column, Values};
+use tableaux_engine::atlas::{Column, Value, Values};
 use tableaux_engine::freecell::CellCount;
+use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, grouped};
 use tableaux_engine::verdict::outcome::Outcome;
 
@@ -59,6 +61,8 @@ struct Known {
     coloured: Values,
     verdicts: Values,
     cells: Values,
+    /// The number of blocks of boards that were counted.
+    counted: usize,
 }
 
 /// The rows per wheel step.
@@ -76,7 +80,8 @@ impl Map {
 
     /// Returns the measure requested for coloring.
     fn wanted(&self, desk: &Desk) -> Column {
-        if self.is_of_record { Column::Difficulty } else { desk.look.measure() }
+        let usual = || if self.is_of_record { Column::Difficulty } else { desk.look.measure() };
+        desk.panes.table().own_measure().unwrap_or_else(usual)
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> Grid {
@@ -150,7 +155,22 @@ impl Map {
 
     /// Looks up the facts of the deals on the screen, reusing known ones.
     fn look(&mut self, desk: &Desk, range: DealRange) {
-        let (generator, wanted) = (desk.focused().generator(), self.wanted(desk));
+        let (table, wanted) = (desk.panes.table(), self.wanted(desk));
+        if table.own_measure().is_some() {
+            let presses = |number| desk.searches.listed_value(table, number, wanted).and_then(Value::number);
+            let counted = |number| presses(number).and_then(|count| u16::try_from(count).ok());
+            let none = |column| Values::known(Generator::Microsoft, column, range, std::iter::empty());
+            let all = Known {
+                coloured: Values::known(Generator::Microsoft, wanted, range, range.numbers().map(counted)),
+                verdicts: none(Column::Verdict),
+                cells: none(Column::Cells),
+                counted: desk.searches.counted_blocks(table, range),
+            };
+            let fitting = all.clone();
+            self.shown = Some(Box::new(Shown { wanted, all, filter: None, misfits: HashSet::new(), fitting }));
+            return;
+        }
+        let generator = desk.focused().generator();
         let before = self.shown.take().map(|shown| shown.all);
         let before = before.filter(|before| before.coloured.generator() == generator);
         let find = |before: Option<&Values>, column: Column| match before {
@@ -165,6 +185,7 @@ impl Map {
             coloured: if has_values { wanted_values } else { find(of_colours, Column::Aces) },
             verdicts: find(before.map(|before| &before.verdicts), Column::Verdict),
             cells: find(before.map(|before| &before.cells), Column::Cells),
+            counted: 0,
         };
         let filter = desk.filter().cloned();
         let (mut misfits, mut fitting) = (HashSet::new(), all.clone());
@@ -188,6 +209,9 @@ impl Map {
     /// Colors the deals by another measure for which some have a value.
     fn recolour(&self, desk: &mut Ctx<Self>, steps: i64) {
         let Some(shown) = &self.shown else { return };
+        if let Some(measure) = desk.panes.table().own_measure() {
+            return desk.say(format!("there is one measure: {}", desk.panes.table().measure_name(measure)));
+        }
         let (range, generator) = (shown.all.coloured.range(), shown.all.coloured.generator());
         let has_values = |column: Column| Values::here(&generator, range, column).counts().total() > 0;
         let mut all: Vec<Column> = Column::of_many().chain([Column::Verdict]).collect();
@@ -205,9 +229,10 @@ impl Map {
     /// Colors the deals by past games, or by the measure again.
     fn colour_by_record(&mut self, desk: &mut Ctx<Self>) {
         self.is_of_record = !self.is_of_record;
-        let measure = self.measure().map_or(String::new(), |measure| measure.to_string());
+        let measure = self.measure().map_or("", |measure| desk.panes.table().measure_name(measure));
+        let others = desk.panes.table().own_measure().map_or("difficulty", |_| measure);
         desk.say(if self.is_of_record {
-            "coloured by your games: won, lost, open; the others by difficulty, dimmed".to_owned()
+            format!("coloured by your games: won, lost, open; the others by {others}, dimmed")
         } else {
             format!("coloured by {measure}")
         });
@@ -249,7 +274,7 @@ impl Component for Map {
     const ID: &'static str = "map";
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;
-    const ON: fn(Table) -> bool = Table::has_measures;
+    const ON: fn(Table) -> bool = Table::has_lists;
     const KEYS: &'static [Binding] = bindings![
         keys::STEP
             .words_of_both(
@@ -329,8 +354,11 @@ impl Component for Map {
         self.follow(desk, &pixels);
         let range = self.range(desk, &pixels);
         let is_seen = |shown: &Shown| {
-            let Shown { wanted, all: Known { coloured, .. }, filter, .. } = shown;
-            (*wanted, coloured.range(), coloured.generator()) == (self.wanted(desk), range, desk.focused().generator())
+            let Shown { wanted, all: Known { coloured, counted, .. }, filter, .. } = shown;
+            let generator =
+                desk.panes.table().own_measure().map_or(desk.focused().generator(), |_| Generator::Microsoft);
+            (*wanted, coloured.range(), coloured.generator()) == (self.wanted(desk), range, generator)
+                && *counted == desk.searches.counted_blocks(desk.panes.table(), range)
                 && filter.as_ref() == desk.filter()
         };
         if !self.shown.as_deref().is_some_and(is_seen) {
@@ -342,8 +370,15 @@ impl Component for Map {
         Some(self.selected)
     }
 
-    /// Searches for the scale of the colors, then for the verdict and the cells of the selected deal.
-    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+    /// Searches for the scale of the colors, and counts the boards on the screen; or then for the verdict and the cells of the selected deal.
+    fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
+        let table = desk.panes.table();
+        if table.own_measure().is_some() {
+            let of_scale =
+                PressBlock::scale(table).and_then(|block| desk.searches.uncounted_presses(table, block.range()));
+            let range = self.range(desk, &self.grid(desk, body).pixels);
+            return of_scale.or_else(|| desk.searches.uncounted_presses(table, range));
+        }
         let of_scale = || desk.searches.pending(scale::query(self.measure()?)?);
         if !desk.searches.is_idle() {
             return of_scale();
@@ -358,9 +393,15 @@ impl Component for Map {
         of_scale().or_else(unsolved).or_else(difficulty_query).or_else(cells).or_else(scales)
     }
 
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        !matches!(command, Command::Measure(_)) || desk.panes.table().own_measure().is_none()
+    }
+
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
-        let by = if self.is_of_record { "games played".to_owned() } else { self.measure()?.to_string() };
-        Some(format!("atlas · {by}{}", words::deals::filter(desk)))
+        let table = desk.panes.table();
+        let by = if self.is_of_record { "games played" } else { table.measure_name(self.measure()?) };
+        let atlas = if table.has_measures() { "atlas".to_owned() } else { table.to_string() };
+        Some(format!("{atlas} · {by}{}", words::deals::filter(desk)))
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
@@ -414,7 +455,7 @@ impl Shown {
     /// Returns the pixel of a deal by its games with the desk's free cells; one that was not played is dimmed.
     fn record_pixel(&self, desk: &Desk, number: DealNumber, scale: Option<&Scale>) -> Pixel {
         let table = desk.panes.table();
-        match desk.record().standing(table, number, desk.panes.cells().get()) {
+        match desk.record().standing(table, number, table.cells(desk.panes.cells()).get()) {
             Standing::Won => Pixel::Won,
             _ if desk.open_move(table, number).is_some() => Pixel::Open,
             Standing::Lost => Pixel::Lost,

@@ -110,10 +110,10 @@ impl Component for Overview {
             .on(Table::has_measures),
         Binding::new("zoom-out", &[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)), "zoom out, to the map")
             .hint("zoom out", 100)
-            .on(Table::has_measures),
+            .on(Table::has_lists),
         Binding::new("map", &[c('M')], Command::Switch(Opening::Map(Zoom::Far)), "map of many more deals")
             .hint("map", 100)
-            .on(Table::has_measures),
+            .on(Table::has_lists),
         keys::HISTOGRAMS,
         keys::NEXT_TABLE,
         keys::RESIZE_BOARDS,

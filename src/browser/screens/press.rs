@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::component::{Component, Drawn, Wheel};
 use super::game;
 use crate::browser::input::command::{BoardCommand, Command, Flow, GameCommand, Opening, command_set};
+use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, UP, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -17,12 +18,23 @@ use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::game_line::{GameLine, Row};
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::{self, View};
+use crate::browser::words::game::GOAL;
 use crate::table::Table;
 use tableaux_engine::gears::{Gear, PressedBoard};
 use tableaux_engine::words::counted;
 
+/// The fewest columns with room for the table beside the goal.
+const ROOM_FOR_TABLE: u16 = 48;
+
 #[derive(Debug, Clone, Default)]
 pub struct Press;
+
+impl Press {
+    fn play_hint(desk: &mut Ctx<Self>) -> Flow {
+        let (had_ended, effect) = (desk.has_ended(), desk.play(GameCommand::PlayHint));
+        if had_ended { Flow::after(effect) } else { after(desk, effect) }
+    }
+}
 
 /// Moves the cursor within the board.
 fn move_cursor(desk: &mut Ctx<Press>, right: i8, down: i8) {
@@ -33,6 +45,11 @@ fn move_cursor(desk: &mut Ctx<Press>, right: i8, down: i8) {
 }
 
 command_set! { PressCommand { Press, Move(right: i8, down: i8) } + Board(BoardCommand) + Game(GameCommand) }
+
+/// Returns the flow after presses: the result page if they won the game.
+fn after(desk: &Desk, effect: Option<Effect>) -> Flow {
+    if desk.has_ended() { Flow::End(effect) } else { Flow::after(effect) }
+}
 
 changes!(Press: Panes, Games, Searches, Practice, Look);
 
@@ -91,16 +108,19 @@ impl Component for Press {
     fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
         match command {
             // The pending hint is pressed once it arrives.
-            PressCommand::Press if desk.was_hint_pending() => Flow::after(desk.play(GameCommand::PlayHint)),
+            PressCommand::Press if desk.was_hint_pending() => Self::play_hint(desk),
+            PressCommand::Press if desk.has_ended() => Flow::Open(Opening::Result),
             PressCommand::Press => {
                 desk.press();
-                Flow::after(desk.keep_presses())
+                let effect = desk.keep_presses();
+                after(desk, effect)
             }
             PressCommand::Move(right, down) => {
                 move_cursor(desk, right, down);
                 Flow::Stay
             }
             PressCommand::Board(command) => deals::update_board(desk, body, command),
+            PressCommand::Game(GameCommand::PlayHint) => Self::play_hint(desk),
             PressCommand::Game(command) => Flow::after(desk.play(command)),
         }
     }
@@ -110,10 +130,19 @@ impl Component for Press {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         match line(desk, &grid).and_then(|line| line.at(position)) {
             Some(id) => return Flow::after(desk.seek_to(id)),
-            None if deals::press(desk, &grid, position) => {}
+            None if deals::press(desk, &grid, position) => {
+                let effect = desk.keep_presses();
+                return after(desk, effect);
+            }
             None => deals::click(desk, &grid, position),
         }
         Flow::after(desk.keep_presses())
+    }
+
+    /// Says the goal.
+    fn heading(&self, desk: &Desk, body: Rect) -> Option<String> {
+        let table = desk.panes.table();
+        Some(if body.width < ROOM_FOR_TABLE { GOAL.into() } else { format!("{table} · {GOAL}") })
     }
 
     fn cancel(&mut self, desk: &mut Ctx<Self>) -> bool {

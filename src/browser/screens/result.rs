@@ -14,6 +14,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::{Ending, NextDeal};
 use crate::browser::state::game::{Game, WayBack};
 use crate::browser::state::message::{Message, Question};
+use crate::browser::widgets::boards;
 use crate::browser::widgets::boards::freecell::{self, Look, Moved};
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::course;
@@ -72,7 +73,7 @@ struct Page {
     rows: Vec<(Row, Rect)>,
     /// The four kings of a won game.
     kings: Option<(CardSize, Rect)>,
-    /// The board of a lost game.
+    /// The board of a lost game, or of one without cards.
     board: Option<(CardSize, Rect)>,
 }
 
@@ -118,8 +119,9 @@ impl ResultPage {
     fn page(&self, desk: &Desk, ending: &Ending, body: Rect) -> Page {
         let room = body.width.saturating_sub(2);
         let cells = Some(desk.focused().cells());
-        let board_extent = |size: CardSize| freecell::extent(size, freecell::place_lines(cells));
-        let board = BOARDS.into_iter().filter(|_| !ending.is_won()).find(|&size| {
+        let (table, has_kings) = (desk.panes.table(), ending.is_won() && desk.panes.table().has_cards());
+        let board_extent = |size: CardSize| boards::extent(table, size, freecell::place_lines(cells));
+        let board = BOARDS.into_iter().filter(|_| !has_kings).find(|&size| {
             let extent = board_extent(size);
             extent.columns + GAP + BESIDE_BOARD <= room && extent.rows <= body.height
         });
@@ -127,7 +129,7 @@ impl ResultPage {
         let columns = (room - beside).min(if room >= WIDE { WIDE } else { COLUMNS });
         let x = body.x + (body.width - columns - beside) / 2;
         let is_tall = body.height >= 30;
-        let kings = KINGS.into_iter().filter(|_| ending.is_won()).find(|&size| {
+        let kings = KINGS.into_iter().filter(|_| has_kings).find(|&size| {
             let is_fit = size == CardSize::L || is_tall;
             is_fit && size.row(KINGS_COUNT) + GAP + BESIDE_KINGS <= columns && body.height >= 18
         });
@@ -218,7 +220,7 @@ impl ResultPage {
         let copied = if self.is_copied { "copy the game" } else { "copy the result; again: the game" };
         actions.push((Command::Copy, copied.into()));
         actions.push((Command::Mark, "mark it with a note".into()));
-        if ending.is_won() {
+        if ending.is_won() && ending.cards.is_some() {
             actions.push((Command::Solution, "watch the best solution known".into()));
             actions.push((Command::Open(Opening::Review), "review it move by move".into()));
         }
@@ -270,7 +272,7 @@ impl Component for ResultPage {
     type Own = ResultCommand;
     const ID: &'static str = "result";
     const NAME: &'static str = "Result";
-    const ON: fn(Table) -> bool = Table::is_played_by_moves;
+    const ON: fn(Table) -> bool = Table::has_solutions;
     const KEYS: &'static [Binding] = bindings![
         Binding::new(
             "next",
@@ -315,7 +317,7 @@ impl Component for ResultPage {
             ResultCommand::PlayNext => match self.next {
                 NextDeal::Deal(number) if desk.notices.was_asked(Question::Next) => {
                     desk.panes_mut().go(number);
-                    return Flow::Switch(Opening::Play);
+                    return Flow::Switch(Opening::game(desk.panes.table()));
                 }
                 NextDeal::Deal(number) => {
                     let opens = Message::default().key(&[Command::PlayNext]).text(" again opens ");
@@ -357,6 +359,7 @@ impl Component for ResultPage {
         let is_won = desk.ending().is_none_or(|ending| ending.is_won());
         match command {
             Command::BackToWinnable | Command::Seek(_) => !is_won,
+            Command::Solution | Command::Open(Opening::Review) => desk.panes.table().is_played_by_moves(),
             Command::PlayNext => self.next != NextDeal::None,
             _ => true,
         }
@@ -367,7 +370,10 @@ impl Component for ResultPage {
         Some(format!("play {} · {outcome}", pane_name::name(desk, desk.panes.focus())))
     }
 
-    fn nudge(&self, _desk: &Desk) -> String {
+    fn nudge(&self, desk: &Desk) -> String {
+        if desk.panes.table().is_played_by_presses() {
+            return "the order of presses does not matter, and four of one gear are none".into();
+        }
         "a move home counts as none, a move of several cards as one".into()
     }
 
@@ -387,6 +393,8 @@ impl Component for ResultPage {
             let cells = Some(position.cell_count());
             let look = Look { theme, size, cells, longest: 0, moved: moved.as_ref(), selection: None };
             freecell::draw(&Layout::from(position), &look, |_, _| false, area, buffer);
+        } else if let Some((size, area)) = page.board {
+            boards::draw_alone(&desk.focused().board(), theme, size, area, buffer);
         }
         for (row, line) in &page.rows {
             let part = |x: u16| Rect { x: line.x + x.min(line.width), width: line.width.saturating_sub(x), ..*line };

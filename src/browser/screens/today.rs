@@ -43,6 +43,11 @@ impl Today {
         Self { day: day.unwrap_or_else(|| desk.today()), evening: None, open: None }
     }
 
+    /// Returns the parts of the page with proposals, which FreeCell has, if there is room for it.
+    fn parts(desk: &Desk, body: Rect) -> Option<Parts> {
+        Parts::new(body).filter(|_| desk.table_of_day().is_played_by_moves())
+    }
+
     fn evening(&self) -> Option<&Evening> {
         self.evening.as_deref().map(|(_, _, evening)| evening)
     }
@@ -67,6 +72,10 @@ impl Today {
 
     /// Plays a proposed deal.
     fn play_proposal(&self, desk: &mut Ctx<Self>, at: u8) -> Flow {
+        if desk.table_of_day().is_played_by_presses() {
+            desk.say("what is proposed are deals of FreeCell");
+            return Flow::Stay;
+        }
         let Some(proposal) = self.evening().and_then(|evening| evening.proposals.get(usize::from(at))) else {
             return Flow::Stay;
         };
@@ -134,7 +143,7 @@ impl Component for Today {
             TodayCommand::Resume => return self.resume(desk),
             TodayCommand::Accept => {
                 desk.show_day(self.day);
-                return Flow::Open(Opening::Play);
+                return Flow::Open(Opening::game(desk.panes.table()));
             }
             TodayCommand::Copy => {
                 if let Some(text) = words::day::result(desk, self.day) {
@@ -149,7 +158,7 @@ impl Component for Today {
 
     /// Plays the clicked deal; selects a day, or plays it if already selected.
     fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
-        let spot = match Parts::new(body) {
+        let spot = match Self::parts(desk, body) {
             Some(parts) => parts.at(self.day, position),
             None => self.day_at_narrow(desk, body, position).map(Spot::Day),
         };
@@ -184,8 +193,12 @@ impl Component for Today {
         }
     }
 
-    /// Searches for whether the open game can still be won.
+    /// Searches for whether the open game can still be won, or for the fewest presses of the day's board.
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+        let table = desk.table_of_day();
+        if table.is_played_by_presses() {
+            return desk.searches.unsolved(&table.board(table.of_day(self.day).0), CellCount::FOUR);
+        }
         desk.searches.unsolved_game(&self.open.as_deref()?.1)
     }
 
@@ -193,26 +206,31 @@ impl Component for Today {
         match command {
             Command::Today => self.day != desk.today(),
             Command::Copy => desk.standing_of_day(self.day).moves().is_some(),
-            Command::Resume => self.open.is_some(),
+            Command::Propose(_) => desk.table_of_day().is_played_by_moves(),
+            Command::Resume => self.open.is_some() && desk.table_of_day().is_played_by_moves(),
             _ => true,
         }
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
-        let today = desk.today();
-        Some(format!("tonight · {}, {today}", today.weekday()))
+        let (today, table) = (desk.today(), desk.table_of_day());
+        let table = if table.is_played_by_moves() { String::new() } else { format!("{table} · ") };
+        Some(format!("tonight · {table}{}, {today}", today.weekday()))
     }
 
     fn corner(&self, desk: &Desk) -> Option<String> {
         Some(words::day::record(desk))
     }
 
-    fn nudge(&self, _desk: &Desk) -> String {
+    fn nudge(&self, desk: &Desk) -> String {
+        if desk.table_of_day().is_played_by_presses() {
+            return "a board a day, of every size".into();
+        }
         "easy on Mondays, very hard on Sundays".into()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        match Parts::new(body) {
+        match Self::parts(desk, body) {
             Some(parts) => self.draw_wide(desk, &parts, buffer),
             None => self.draw_narrow(desk, body, buffer),
         }

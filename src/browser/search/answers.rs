@@ -39,7 +39,8 @@ impl CacheKind {
     fn of(query: &Query) -> Self {
         match query {
             Query::Values(_, _, measure, None) if *query == Query::scale(*measure) => Self::Scales,
-            Query::Outcomes(_) => Self::Outcomes,
+            // As many blocks as a map or a list needs.
+            Query::Outcomes(_) | Query::PressCounts(_) => Self::Outcomes,
             Query::Values(..) => Self::Values,
             Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) | Query::Marks(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,

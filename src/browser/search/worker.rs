@@ -84,6 +84,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
                 None => values,
             }))
         }
+        Query::PressCounts(block) => Answer::Values(Arc::new(block.search(stop))),
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })
 }

@@ -126,11 +126,11 @@ impl Desk {
         let open = (0..self.games.kept().len()).map(GameIndex::Open);
         let ended = (0..self.games.records().games().len()).rev().map(GameIndex::Ended);
         let listed = |index: GameIndex| self.listed_game(index).expect("it is in range");
-        let fits = |index: &GameIndex| match listed(*index).table() {
-            _ if self.filter().is_none() => true,
-            Table::FreeCell(generator) => self.filter.fits(generator, listed(*index).number()) == Some(true),
-            Table::Layout(_) | Table::Skat | Table::Gears(_) => false,
+        let is_fit = |index: &GameIndex| {
+            let Table::FreeCell(generator) = listed(*index).table() else { return false };
+            self.filter.fits(generator, listed(*index).number()) == Some(true)
         };
+        let fits = |index: &GameIndex| self.filter().is_none() || is_fit(index);
         let mut games: Vec<GameIndex> = open.chain(ended).filter(fits).collect();
         // Sorting keeps the order of equal ones: open games, then ended ones, the newest first.
         match order {

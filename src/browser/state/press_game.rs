@@ -8,12 +8,14 @@ use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::game::Resumption;
 use crate::record::{GameOutcome, RecordedGame};
 use crate::store::SavedGame;
-use tableaux_engine::gears::{Board, PressTree};
+use tableaux_engine::gears::{Board, Gear, PressTree};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PressGame {
     pub tree: PressTree,
     pub hints: u32,
+    /// The hinted gear, until the next press.
+    pub hint: Option<Gear>,
     pub time: Duration,
     /// Whether the game was won and recorded.
     pub is_recorded: bool,
@@ -28,6 +30,7 @@ impl PressGame {
         Self {
             tree: PressTree::new(*start),
             hints: 0,
+            hint: None,
             time: Duration::ZERO,
             is_recorded: false,
             is_kept: true,

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::number_search::NumberSearch;
 use crate::browser::input::command::Command;
 use crate::browser::search::answers::Answers;
+use crate::browser::search::press_block::PressBlock;
 use crate::browser::search::{Answer, Query, Thoroughness};
 use crate::table::Table;
 use crate::table::board::Board;
@@ -81,6 +82,14 @@ impl Searches {
             let is_next_part = matches!((&self.query, &query), (Some(Query::Fits(_)), Some(Query::Fits(_))));
             self.spins = if is_next_part { self.spins } else { 0 };
             self.query = query;
+        }
+    }
+
+    /// Returns the query that solves a board, FreeCell with some free cells, if still needed.
+    pub fn unsolved(&self, board: &Board, cells: CellCount) -> Option<Query> {
+        match board {
+            Board::Gears(board) => self.pending(Query::Presses(*board)),
+            board => self.unsolved_game(&board.start(cells)?),
         }
     }
 
@@ -170,6 +179,32 @@ impl Searches {
             }),
             _ => embedded::value(&generator, number, column),
         }
+    }
+
+    /// Returns a measure of a deal or board that many are listed by.
+    pub fn listed_value(&self, table: Table, number: DealNumber, column: Column) -> Option<Value> {
+        match table {
+            Table::FreeCell(generator) => self.value_at_hand(generator, number, column),
+            _ if column == Column::Number => Some(Value::Number(number.get())),
+            _ => {
+                self.press_counts(PressBlock::of(table, number)?)?.get(number).map(|count| Value::Number(count.into()))
+            }
+        }
+    }
+
+    /// Returns the fewest presses of a block, if counted.
+    pub fn press_counts(&self, block: PressBlock) -> Option<&Values> {
+        self.answers.values(&Query::PressCounts(block))
+    }
+
+    /// Returns the query for the first block of a range whose fewest presses are not counted yet.
+    pub fn uncounted_presses(&self, table: Table, range: DealRange) -> Option<Query> {
+        PressBlock::all(table, range).find_map(|block| self.pending(Query::PressCounts(block)))
+    }
+
+    /// Returns how many blocks of a range are counted.
+    pub fn counted_blocks(&self, table: Table, range: DealRange) -> usize {
+        PressBlock::all(table, range).filter(|&block| self.press_counts(block).is_some()).count()
     }
 
     /// Returns the query for a board's fewest free cells, if unknown.

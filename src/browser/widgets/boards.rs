@@ -8,6 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+use self::freecell::Look;
 use super::draw::{below, put_text, put_wrapped, shortened};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::theme::Theme;
@@ -15,6 +16,7 @@ use crate::table::Table;
 use crate::table::board::Board;
 use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::{CellCount, Tableau};
+use tableaux_engine::gears::Gear;
 use tableaux_engine::skat::Names;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +51,21 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
         Board::Skat(deal) => skat::draw_rows(deal, theme, area, buffer),
         Board::Gears(board) => gears::draw_first(board, theme, area, buffer),
         Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
+    }
+}
+
+/// Draws a board by itself at a size: nothing is lit, and gears begin with the first.
+pub fn draw_alone(board: &Board, theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buffer) {
+    match board {
+        Board::FreeCell(deal) => {
+            let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
+            freecell::draw(&deal.into(), &look, |_, _| false, area, buffer);
+        }
+        Board::Gears(board) => {
+            let window = gears::Window::new(area, size, board.size(), Gear::FIRST, Gear::FIRST);
+            gears::draw(board, &window, theme, None, |_| false, buffer);
+        }
+        _ => draw_small(board, theme, area, buffer),
     }
 }
 

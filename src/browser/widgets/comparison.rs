@@ -129,7 +129,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     }
     if let Some(fact) = cursor.and_then(|cursor| headings.get(cursor)) {
         let below = Rect { y: y + 1, height: MEANING, width: area.width.min(76), ..area }.intersection(area);
-        put_wrapped(buffer, below, fact.meaning, theme.text);
+        put_wrapped(buffer, below, &fact.meaning, theme.text);
     }
 }
 

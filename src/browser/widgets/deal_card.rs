@@ -206,12 +206,12 @@ impl<'a> DealCard<'a> {
             self.lines.push(Line::Value("presses made", made.to_string()));
         }
         if let Some(fact) = self.cursor.and_then(|cursor| self.fact(cursor)) {
-            let (long, meaning) = (fact.long.clone(), fact.meaning);
+            let (long, meaning) = (fact.long.clone(), fact.meaning.clone());
             self.lines.push(Line::Gap);
             if matches!(board, Board::Skat(_)) {
                 self.push_wrapped(&long, theme.strong, None, 2);
             }
-            self.push_wrapped(meaning, theme.text, None, 10);
+            self.push_wrapped(&meaning, theme.text, None, 10);
         }
         if self.has_strip && Strip::of_pane(desk, self.pane, Rect { height: 1, ..self.area }).is_some() {
             self.lines.extend([Line::Gap, Line::Strip]);

@@ -326,9 +326,12 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
         Board::Skat(deal) => boards::skat::draw(deal, theme, size, is_lit, area, buffer),
         Board::Gears(gears) => {
             let cursor = view.with_cursor.contains(&pane).then(|| desk.panes.list()[pane].cursor);
+            let hint = desk.pane(pane).press_game().and_then(|game| game.hint);
             let is_lit = |gear| {
-                comparing == Comparing::Place
-                    && partners().any(|other| matches!(other, Board::Gears(other) if gears.at(gear) == other.at(gear)))
+                hint == Some(gear)
+                    || comparing == Comparing::Place
+                        && partners()
+                            .any(|other| matches!(other, Board::Gears(other) if gears.at(gear) == other.at(gear)))
             };
             if let Some(window) = grid.window(desk, pane) {
                 boards::gears::draw(gears, &window, theme, cursor, is_lit, buffer);

@@ -1,6 +1,7 @@
 //! The scale of a measure: six steps from easy to hard, by the distribution over the deals 1–32,000.
 
 use crate::browser::search::Query;
+use crate::browser::search::press_block::PressBlock;
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::STEPS;
 use tableaux_engine::atlas::difficulty::Level;
@@ -42,6 +43,9 @@ pub fn step_of(difficulty: Difficulty) -> usize {
 
 impl Scale {
     pub fn new(desk: &Desk, measure: Column) -> Option<Self> {
+        if let Some(block) = PressBlock::scale(desk.panes.table()) {
+            return Self::of(desk.searches.press_counts(block)?);
+        }
         match measure {
             Column::Difficulty => {
                 Some(Self::between(Difficulty::MAX_SCORE, |score| Difficulty::from_score(score).map_or(0, step_of)))

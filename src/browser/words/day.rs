@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 
 use crate::browser::state::desk::Desk;
 use crate::record::{DayStanding, Evening};
-use crate::table::Table;
 use tableaux_engine::daily::{self, Day, Month};
 use tableaux_engine::freecell::Position;
 use tableaux_engine::number::grouped;
@@ -31,7 +30,7 @@ pub fn near(desk: &Desk, time: u64) -> String {
 
 /// Describes the wins of a month and the days in a row: `17 won · 4 days in a row`.
 pub fn month(desk: &Desk, month: Month) -> String {
-    let days = desk.games.records().days_won();
+    let days = desk.games.records().days_won(desk.table_of_day());
     let streak = days.streak(desk.today());
     let run = match (streak, days.longest_streak()) {
         (2.., _) => format!(" · {streak} days in a row"),
@@ -44,9 +43,9 @@ pub fn month(desk: &Desk, month: Month) -> String {
     }
 }
 
-/// Describes the record of FreeCell in short: `won 12 of 15 · 4 in a row`.
+/// Describes the record of the table in short: `won 12 of 15 · 4 in a row`.
 pub fn record(desk: &Desk) -> String {
-    let record = desk.games.records().at(Table::FREECELL);
+    let record = desk.games.records().at(desk.table_of_day());
     if record.games() == 0 {
         return "no game ended yet".into();
     }
@@ -81,11 +80,28 @@ pub fn open_standing(desk: &Desk, moves: u32, position: &Position) -> (String, O
 
 /// Returns a won day's result as a line to share.
 pub fn result(desk: &Desk, day: Day) -> Option<String> {
-    let standing = desk.standing_of_day(day);
+    let (table, standing) = (desk.table_of_day(), desk.standing_of_day(day));
     standing.moves()?;
     let outcome = match standing {
-        DayStanding::Won(moves) => format!("won in {}", counted(moves.into(), "move", "moves")),
-        standing => standing.sentence(),
+        DayStanding::Won(moves) => {
+            let [one, several] = table.play().steps();
+            format!("won in {}", counted(moves.into(), one, several))
+        }
+        standing => standing.sentence(table),
     };
-    Some(format!("{day} · {} #{}: {outcome}\n", Table::FREECELL, daily::number(day)))
+    let (number, _) = table.of_day(day);
+    Some(format!("{day} · {table} #{number}: {outcome}\n"))
+}
+
+/// Describes the deal of a day in short: its difficulty, or the facts of a board that has none.
+pub fn about(desk: &Desk, day: Day) -> String {
+    let table = desk.table_of_day();
+    if table.is_played_by_moves() {
+        return daily::difficulty(day).to_string();
+    }
+    let (number, cells) = table.of_day(day);
+    let board = table.board(number);
+    let facts = board.summary(desk.searches.results(&board, cells));
+    let words = facts.iter().map(|fact| format!("{} {}", fact.short, fact.value.as_deref().unwrap_or("…")));
+    words.collect::<Vec<_>>().join(" · ")
 }

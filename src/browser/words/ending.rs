@@ -1,4 +1,4 @@
-//! The end of a FreeCell game in words.
+//! The end of a game in words.
 
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
@@ -17,17 +17,24 @@ pub const fn outcome(ending: &Ending) -> &'static str {
     if ending.is_won() { "won" } else { "lost" }
 }
 
-/// Returns moves and cards, time and hints: `in 38 moves, 107 cards`, `14:02`, `1 hint`.
+/// Returns moves and cards, or presses, time and hints: `in 38 moves, 107 cards`, `14:02`, `1 hint`.
 pub fn counts(ending: &Ending) -> Vec<String> {
     let in_or_after = if ending.is_won() { "in" } else { "after" };
-    let (moves, cards) = (counted(ending.moves.into(), "move", "moves"), counted(ending.cards.into(), "card", "cards"));
+    let [one, several] = ending.steps;
+    let moves = counted(ending.moves.into(), one, several);
+    let cards = ending.cards.map_or(String::new(), |cards| format!(", {}", counted(cards.into(), "card", "cards")));
     let hints = (ending.hints > 0).then(|| counted(ending.hints.into(), "hint", "hints"));
-    let first = format!("{in_or_after} {moves}, {cards}");
+    let first = format!("{in_or_after} {moves}{cards}");
     std::iter::once(first).chain(ending.seconds.map(clock_words)).chain(hints).collect()
 }
 
-/// Compares the moves of a won game: `best known 34`, `at least 29`.
+/// Compares the moves of a won game: `best known 34`, `at least 29`; presses with the fewest: `fewest possible 10`.
 fn known(ending: &Ending) -> Vec<String> {
+    if let (None, Some((bound @ 1.., _))) = (ending.cards, ending.length) {
+        let fewest =
+            if bound == ending.moves { "the fewest possible".into() } else { format!("fewest possible {bound}") };
+        return vec![fewest];
+    }
     ending.length.map_or(Vec::new(), |(bound, shortest)| {
         let best = match shortest {
             best if best < ending.moves => Some(format!("best known {best}")),
@@ -43,7 +50,7 @@ pub fn lines(desk: &Desk, ending: &Ending) -> Vec<(&'static str, String)> {
     let mut lines = match &ending.loss {
         Some(loss) => of_loss(loss),
         None => vec![(
-            "moves",
+            ending.steps[1],
             std::iter::once(ending.moves.to_string()).chain(known(ending)).collect::<Vec<_>>().join(" · "),
         )],
     };
@@ -98,9 +105,13 @@ pub fn result(desk: &Desk) -> Option<String> {
     let first = format!("{day}{table} {name}{with}: {} {}", outcome(&ending), counts(&ending).join(" · "));
     let difficulty = ending.difficulty.map(|difficulty| difficulty.to_string());
     let first: Vec<String> = std::iter::once(first).chain(known(&ending)).chain(difficulty).collect();
+    let first = first.join(" · ");
+    if ending.course.is_empty() {
+        return Some(first + "\n");
+    }
     let words = course(&ending).map_or(String::new(), |words| format!(" {words}"));
     let [upper, lower] = curve(&ending.course);
-    Some(format!("{}\n{upper}\n{lower}{words}\n", first.join(" · ")))
+    Some(format!("{first}\n{upper}\n{lower}{words}\n"))
 }
 
 /// Returns the course of a game as two lines of blocks that give no move away: the higher, the more moves won.

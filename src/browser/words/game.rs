@@ -12,6 +12,9 @@ use tableaux_engine::freecell::Outlook;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::words::counted;
 
+/// The goal of a game of presses.
+pub const GOAL: &str = "turn all arrows up";
+
 pub const NOT_KNOWN: &str = "whether it can be won is unknown: the search has no more memory";
 pub const NEVER_WINNABLE: &str = "this game cannot be won from its beginning";
 

@@ -23,9 +23,9 @@ pub const fn outcome(outcome: GameOutcome) -> &'static str {
     }
 }
 
-/// Describes the ended FreeCell games of a number; `known` is the fewest known moves.
+/// Describes the ended games of a number; `known` is the fewest known moves.
 pub fn of_number(desk: &Desk, table: Table, number: DealNumber, known: Option<u32>) -> Option<String> {
-    of_key(desk, &GameKey { table, number, cells: desk.panes.cells() }, known)
+    of_key(desk, &GameKey { table, number, cells: table.cells(desk.panes.cells()) }, known)
 }
 
 /// Describes the ended games of a pane's deal, compared with the best known solution.

@@ -67,6 +67,16 @@ impl Values {
         Self::of_all(self.generator, self.column, range, all)
     }
 
+    /// Returns values that were found elsewhere, for the numbers of a range in order; missing ones at the end are unknown.
+    pub fn known(
+        generator: Generator,
+        column: Column,
+        range: DealRange,
+        values: impl Iterator<Item = Option<u16>>,
+    ) -> Self {
+        Self::of_all(generator, column, range, values.map(|value| value.unwrap_or(UNKNOWN)).collect())
+    }
+
     #[doc(hidden)]
     pub fn of_all(generator: Generator, column: Column, range: DealRange, all: Vec<u16>) -> Self {
         let mut counts = Counts::default();

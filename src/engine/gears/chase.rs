@@ -8,6 +8,7 @@
 use super::board_size::BoardSize;
 use super::matrix::Matrix;
 use super::matrix_row::MatrixRow;
+use super::solve::Rank;
 
 /// Presses of the first row, and the residual after chasing them through all rows.
 #[derive(Debug, Clone, Copy)]
@@ -92,6 +93,12 @@ impl LinearSystem {
             order_4: self.free.iter().map(|&first_row| presses(first_row)).collect(),
             order_2: self.even_pivots.iter().map(|pivot| presses(pivot.chase.first_row.times(2))).collect(),
         }
+    }
+
+    /// Returns the rank of the matrix of all gears. The rows that are chased have a pivot of 1 for each gear.
+    pub fn rank(&self) -> Rank {
+        let chased = self.size.get() * (self.size.get() - 1);
+        Rank { full: chased + self.odd_pivots.len(), half: self.even_pivots.len() }
     }
 
     /// Returns the number of elements of the kernel, at most 4³².

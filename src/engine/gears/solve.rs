@@ -1,6 +1,6 @@
 //! The solutions of a board: whether there is one, how many, and a shortest one.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::board::Board;
 use super::board_size::BoardSize;
@@ -8,6 +8,7 @@ use super::chase::LinearSystem;
 use super::coset::Coset;
 use super::gear::Gear;
 use super::presses::Presses;
+use crate::number::DealRange;
 
 /// The most solutions that a solvable board of any size has, 2³⁰ (30×30 and 32×32). With this limit
 /// [`shortest_solution`] compares all.
@@ -22,6 +23,26 @@ pub const MAX_SOLUTIONS: u64 = 1 << 30;
 /// ```
 pub fn solution_count(size: BoardSize) -> u128 {
     LinearSystem::new(size).kernel_size()
+}
+
+/// The rank of the matrix over Z/4 that turns the presses of all gears into their rotations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rank {
+    /// The pivots of 1: independent presses whose multiples are four.
+    pub full: usize,
+    /// The pivots of 2: further presses that can only make half turns.
+    pub half: usize,
+}
+
+/// Returns the rank of the matrix of a size. One board in as many as there are solutions can be solved.
+///
+/// ```
+/// use tableaux_engine::gears::{BoardSize, Rank, rank};
+///
+/// assert_eq!(rank(BoardSize::new(4).unwrap()), Rank { full: 12, half: 2 });
+/// ```
+pub fn rank(size: BoardSize) -> Rank {
+    LinearSystem::new(size).rank()
 }
 
 /// Returns a solution of a board, usually not a shortest one; `None` if it has none.
@@ -51,6 +72,35 @@ impl Solution {
         (0..3).for_each(|_| rest.presses.add(pressed));
         (count > 0).then_some(rest)
     }
+}
+
+/// The solutions compared for each board of many: all, but on sizes 19, 23, 29, 30 and 32.
+const MAX_OF_MANY: u64 = 1 << 12;
+
+/// Returns the fewest presses that solve each numbered board of a range, until `stop` is set. Where boards have more than
+/// 4,096 solutions, the fewest of that many.
+///
+/// # Panics
+/// Never: numbered boards have a solution, of at most three presses a gear.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux_engine::gears::{BoardSize, fewest_presses};
+///
+/// let stop = AtomicBool::new(false);
+/// let fewest: Vec<u16> = fewest_presses("617-618".parse()?, BoardSize::DEFAULT, &stop).collect();
+/// assert_eq!(fewest, [10, 12]);
+/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// ```
+pub fn fewest_presses(range: DealRange, size: BoardSize, stop: &AtomicBool) -> impl Iterator<Item = u16> {
+    let system = LinearSystem::new(size);
+    let kernel = system.kernel_basis();
+    range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)).map(move |number| {
+        let needed = Board::numbered(number, size).needed_rotations();
+        let solution = system.solve(&needed).expect("numbered boards have a solution");
+        let (presses, _) = Coset::new(&solution, &kernel).shortest(MAX_OF_MANY, stop);
+        u16::try_from(presses.sum()).expect("1024 gears are pressed at most three times each")
+    })
 }
 
 /// Returns the solution with the fewest presses among at most `limit` solutions (at least one is examined); `None` if

@@ -244,7 +244,7 @@ fn signs_are_spoken_as_words() {
 fn all_that_is_said_of_boards_and_moves_is_ascii() {
     for (table, number) in Table::ALL.into_iter().flat_map(|table| [617, 11_982].map(|number| (table, number))) {
         for fact in table.board(number.into()).facts(SearchResults::default()) {
-            for text in [fact.short, &fact.long, fact.value.as_deref().unwrap_or_default(), fact.meaning] {
+            for text in [fact.short, &fact.long, fact.value.as_deref().unwrap_or_default(), &fact.meaning] {
                 assert!(spoken(text, table.noun()).is_ascii(), "{text}");
             }
         }

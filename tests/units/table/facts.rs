@@ -1,5 +1,5 @@
 use tableaux::table::Table;
-use tableaux::table::facts::SearchResults;
+use tableaux::table::facts::{FactKind, SearchResults};
 use tableaux_engine::atlas::Column;
 use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::freecell::CellCount;
@@ -15,7 +15,9 @@ fn every_fact_is_explained_in_a_sentence_or_two() {
         let board = table.board(DealNumber::from(617));
         for fact in board.facts(results).into_iter().chain(board.summary(results)) {
             let length = fact.meaning.chars().count();
-            assert!((40..200).contains(&length) && fact.meaning.ends_with('.'), "{}: {length}", fact.long);
+            // Why the order of presses does not matter takes longer.
+            let longest = if fact.kind == FactKind::Presses { 360 } else { 200 };
+            assert!((40..longest).contains(&length) && fact.meaning.ends_with('.'), "{}: {length}", fact.long);
         }
     }
 }

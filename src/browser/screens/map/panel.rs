@@ -14,7 +14,6 @@ use crate::browser::widgets::scale::{Scale, shown};
 use crate::browser::words;
 use crate::record::Standing;
 use crate::table::facts::{SearchResults, needs_in_words, outcome_in_words};
-use crate::words::grouped_count;
 use tableaux_engine::atlas::{Column, Difficulty};
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::{DealNumber, grouped};
@@ -51,10 +50,12 @@ fn cells(results: SearchResults) -> Option<String> {
 }
 
 /// Returns the value that colors a deal, unless another line shows it.
-fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
+fn measured(desk: &Desk, number: DealNumber, shown: &Shown) -> Option<String> {
     let column = shown.all.coloured.column();
-    let is_said = matches!(column, Column::Difficulty | Column::Cells | Column::Moves | Column::Verdict);
-    shown.all.coloured.get(number).filter(|_| !is_said).map(|value| format!("{column} {value}"))
+    let table = desk.panes.table();
+    let is_said = table.own_measure().is_none()
+        && matches!(column, Column::Difficulty | Column::Cells | Column::Moves | Column::Verdict);
+    shown.all.coloured.get(number).filter(|_| !is_said).map(|value| format!("{} {value}", table.measure_name(column)))
 }
 
 /// Returns the results of a deal's past games, if any.
@@ -74,7 +75,7 @@ pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> 
         level.or(verdict(results)),
         results.difficulty.map(Difficulty::place),
         cells(results),
-        measured(number, shown),
+        measured(desk, number, shown),
     ];
     std::iter::once(format!("#{number}")).chain(known.into_iter().flatten()).collect()
 }
@@ -144,7 +145,7 @@ impl Panel<'_> {
             level.map(|words| (words, theme.strong)),
             text(results.difficulty.map(Difficulty::place)),
             text(cells(results)),
-            text(measured(self.number, self.shown)),
+            text(measured(desk, self.number, self.shown)),
         ];
         lines.into_iter().flatten().collect()
     }
@@ -188,9 +189,10 @@ impl Panel<'_> {
         }
         let deals = match self.shown.filter {
             Some(_) => format!("{} that fit", grouped(values.counts().total().into())),
-            None => grouped_count(values.range().len(), "deal", "deals"),
+            None => self.desk.panes.table().counted(values.range().len()),
         };
-        put_text(buffer, caption, &format!("{column}, {deals}"), theme.quiet);
+        let name = self.desk.panes.table().measure_name(column);
+        put_text(buffer, caption, &format!("{name}, {deals}"), theme.quiet);
     }
 
     /// Returns counts of the matching deals on the screen by category, each with its pixel.
@@ -229,7 +231,7 @@ impl Panel<'_> {
             }
         }
         let (desk, set) = (self.desk, self.number.set());
-        let standings = desk.record().standings(desk.panes.table(), desk.panes.cells().get());
+        let standings = desk.record().standings(desk.panes.table(), desk.panes.table().cells(desk.panes.cells()).get());
         let all_won = standings.filter(|(number, of)| *of == Standing::Won && number.set() == set).count();
         let lines = [
             (Pixel::Won, won, "won here"),

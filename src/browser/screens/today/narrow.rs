@@ -7,13 +7,11 @@ use ratatui::style::Style;
 use super::{Today, style_of};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
-use crate::browser::theme::Theme;
-use crate::browser::widgets::boards::freecell::{self, Look};
+use crate::browser::widgets::boards::{self, freecell};
 use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width};
 use crate::browser::words;
 use crate::record::DayStanding;
 use tableaux_engine::daily::{self, Day, Weekday};
-use tableaux_engine::freecell::Deal;
 
 /// The columns of a day and of the calendar.
 const DAY: u16 = 5;
@@ -126,9 +124,13 @@ impl Today {
                 put(&format!(" · {}", words::day::from_today(desk, self.day)), theme.quiet);
             }
             Line::Deal => {
-                let number = format!("#{}", daily::number(self.day));
+                let table = desk.table_of_day();
+                let number = format!("#{}", table.of_day(self.day).0);
                 let room = area.width.saturating_sub(width(&number));
                 put(&number, theme.accent);
+                if table.is_played_by_presses() {
+                    return put(&format!("  {}", words::day::about(desk, self.day)), theme.text);
+                }
                 let difficulty = daily::difficulty(self.day);
                 let bars = bars(difficulty);
                 let words = [format!("  {bars} {difficulty}"), format!("  {difficulty}")];
@@ -137,7 +139,7 @@ impl Today {
             }
             Line::Standing => {
                 let standing = desk.standing_of_day(self.day);
-                put(&standing.sentence(), style_of(standing, theme));
+                put(&standing.sentence(desk.table_of_day()), style_of(standing, theme));
             }
             Line::Month => put(&self.day.month().to_string(), theme.strong),
             Line::Gap => {}
@@ -145,18 +147,16 @@ impl Today {
     }
 
     /// Draws the board with the largest cards that fit.
-    fn draw_board(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-        let deal = Deal::new(daily::number(self.day));
+    fn draw_board(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+        let (table, theme) = (desk.table_of_day(), desk.look.theme());
+        let board = table.board(table.of_day(self.day).0);
         let fits = |size: &CardSize| {
-            let extent = freecell::extent(*size, 0);
+            let extent = boards::extent(table, *size, 0);
             extent.columns <= area.width && extent.rows <= area.height
         };
         match SIZES.into_iter().find(fits) {
-            Some(size) => {
-                let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
-                freecell::draw(&(&deal).into(), &look, |_, _| false, area, buffer);
-            }
-            None => freecell::draw_rows(&(&deal).into(), theme, area, buffer),
+            Some(size) => boards::draw_alone(&board, theme, size, area, buffer),
+            None => boards::draw_small(&board, theme, area, buffer),
         }
     }
 
@@ -201,7 +201,7 @@ impl Today {
             put_text(buffer, *area, words, desk.look.theme().quiet);
         }
         if let Some(area) = layout.board {
-            self.draw_board(desk.look.theme(), area, buffer);
+            self.draw_board(desk, area, buffer);
         }
     }
 }

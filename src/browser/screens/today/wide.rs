@@ -232,7 +232,10 @@ impl Today {
             difficulty: Some(daily::difficulty(self.day)),
             cells: None,
             layout: layout_of(number),
-            lines: [(standing.sentence(), style_of(standing, theme))].into_iter().chain(about(desk, number)).collect(),
+            lines: [(standing.sentence(Table::FREECELL), style_of(standing, theme))]
+                .into_iter()
+                .chain(about(desk, number))
+                .collect(),
         };
         board.draw(theme, area, buffer);
     }

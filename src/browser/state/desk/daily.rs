@@ -5,7 +5,7 @@ use crate::browser::input::effect::GameKey;
 use crate::browser::state::ctx::{Changes, Ctx, Panes};
 use crate::record::DayStanding;
 use crate::table::Table;
-use tableaux_engine::daily::{self, Day};
+use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
@@ -19,8 +19,19 @@ impl Desk {
         self.today = today;
     }
 
+    /// Returns the table whose deal of a day is played: the one that is shown, or FreeCell.
+    pub fn table_of_day(&self) -> Table {
+        self.panes.table().of_record()
+    }
+
+    fn key_of_day(&self, day: Day) -> GameKey {
+        let (table, (number, cells)) = (self.table_of_day(), self.panes.table().of_day(day));
+        GameKey { table, number, cells }
+    }
+
     pub fn standing_of_day(&self, day: Day) -> DayStanding {
-        self.games.records().standing_of_day(day, self.games.open_move(&key_of(day)).is_some())
+        let is_open = self.games.open_move(&self.key_of_day(day)).is_some();
+        self.games.records().standing_of_day(self.panes.table(), day, is_open)
     }
 
     /// Returns the day whose deal the focused game is, if that is today, or yesterday and it was won then.
@@ -29,14 +40,18 @@ impl Desk {
         let yesterday = self.today.plus(-1);
         let was_won = matches!(self.standing_of_day(yesterday), DayStanding::Won(_));
         let days = [Some(self.today), Some(yesterday).filter(|_| was_won)];
-        days.into_iter().flatten().find(|&day| key_of(day) == key)
+        days.into_iter().flatten().find(|&day| self.key_of_day(day) == key)
     }
 }
 
 impl<S: Changes<Panes>> Ctx<'_, S> {
-    /// Shows the deal of a day in the focused pane, with four free cells.
+    /// Shows the deal of a day in the focused pane, FreeCell's with four free cells.
     pub fn show_day(&mut self, day: Day) {
-        self.show_deal(daily::number(day));
+        let (number, _) = self.panes.table().of_day(day);
+        if self.panes.table().is_played_by_presses() {
+            return self.panes_mut().go(number);
+        }
+        self.show_deal(number);
     }
 
     /// Shows a deal of Microsoft's in the focused pane, with four free cells.
@@ -45,8 +60,4 @@ impl<S: Changes<Panes>> Ctx<'_, S> {
         self.panes_mut().set_cells(CellCount::FOUR);
         self.panes_mut().show(Generator::Microsoft, number);
     }
-}
-
-fn key_of(day: Day) -> GameKey {
-    GameKey { table: Table::FREECELL, number: daily::number(day), cells: CellCount::FOUR }
 }

@@ -1,11 +1,13 @@
-//! The end of a FreeCell game, won or lost, and the next deal.
+//! The end of a game, won or lost, and the next deal.
 
 use super::Desk;
+use crate::browser::input::effect::GameKey;
 use crate::browser::search::Query;
 use crate::browser::search::filter::FitSearch;
 use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::ctx::{Changes, Ctx, Filtering, Plays};
 use crate::browser::state::game::Game;
+use crate::browser::state::press_game::PressGame;
 use crate::record::Standing;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -23,11 +25,15 @@ const MAX_PASSED: usize = 1000;
 /// The most positions of a game whose winning moves are counted: fewer than the answers that are kept.
 const MAX_JUDGED: usize = 500;
 
-/// The end of a FreeCell game.
+/// The end of a game.
 #[derive(Debug, Clone)]
 pub struct Ending {
+    /// The words for one step and for several.
+    pub steps: [&'static str; 2],
+    /// The moves, or presses.
     pub moves: u32,
-    pub cards: u32,
+    /// The single-card moves, of a game with cards.
+    pub cards: Option<u32>,
     /// The time played, in seconds; `None` if the game began with moves that were sent.
     pub seconds: Option<u32>,
     pub hints: u32,
@@ -144,8 +150,11 @@ impl Loss {
 }
 
 impl Desk {
-    /// Returns whether the focused FreeCell game has ended: it is won or no move is left.
+    /// Returns whether the focused game has ended: it is won or no move is left.
     pub fn has_ended(&self) -> bool {
+        if let Some(game) = self.focused().press_game() {
+            return game.is_won();
+        }
         let position = self.focused().game().map(|game| game.tree.position());
         position.is_some_and(|position| position.is_won() || position.is_stuck())
     }
@@ -159,7 +168,11 @@ impl Desk {
     /// Returns the end of the focused game; `None` unless it is won or known to be lost.
     pub fn ending(&self) -> Option<Ending> {
         let pane = self.panes.focus();
-        let (key, game) = (self.pane(pane).game_key()?, self.pane(pane).game()?);
+        let key = self.pane(pane).game_key()?;
+        if let Some(game) = self.pane(pane).press_game() {
+            return game.is_won().then(|| self.press_ending(&key, game));
+        }
+        let game = self.pane(pane).game()?;
         let (tree, results) = (&game.tree, self.pane(pane).results());
         let is_won = tree.position().is_won();
         if !is_won && tree.outlook(tree.at()) != Some(Outlook::Lost) {
@@ -173,8 +186,9 @@ impl Desk {
         let course = self.course(game, ids);
         let is_known = |step: &CourseStep| step.point != CoursePoint::Unknown;
         Some(Ending {
+            steps: key.table.play().steps(),
             moves,
-            cards,
+            cards: Some(cards),
             seconds: (!game.is_borrowed).then(|| whole_seconds(time)),
             hints: game.hints,
             length: results.length().filter(|_| is_won),
@@ -184,6 +198,27 @@ impl Desk {
             losses: (is_won && course.iter().all(is_known)).then_some(losses),
             course,
         })
+    }
+
+    /// Returns the end of a game that is won by presses.
+    fn press_ending(&self, key: &GameKey, game: &PressGame) -> Ending {
+        let solution = self.focused().dealt_solution();
+        Ending {
+            steps: key.table.play().steps(),
+            moves: game.tree.count(game.tree.at()),
+            cards: None,
+            seconds: Some(whole_seconds(self.games.time(key).unwrap_or(game.time))),
+            hints: game.hints,
+            length: solution.map(|solution| {
+                let fewest = solution.presses.count();
+                (if solution.is_shortest { fewest } else { 0 }, fewest)
+            }),
+            difficulty: None,
+            loss: None,
+            day: self.day_of_game(),
+            losses: None,
+            course: Vec::new(),
+        }
     }
 
     /// Returns how a game stood after each of some positions' moves, without those to the foundations.
@@ -204,8 +239,11 @@ impl Desk {
     }
 
     /// Returns the next query for the course of the focused game: the outlook of its positions, first on the way to the
-    /// current one, then the winning moves of the last ones.
+    /// current one, then the winning moves of the last ones. Of presses, the fewest.
     pub fn course_query(&self) -> Option<Query> {
+        if self.focused().press_game().is_some() {
+            return self.searches.pending(Query::Presses(self.focused().dealt_gears()?));
+        }
         let game = self.focused().game()?;
         let tree = &game.tree;
         let unknown = |id: &NodeId| tree.outlook(*id).is_none();
@@ -215,9 +253,13 @@ impl Desk {
         outlook.or_else(|| tree.ids().rev().take(MAX_JUDGED).find_map(|id| self.unjudged(game, id)))
     }
 
-    /// Returns the current focused game as a line to share.
+    /// Returns the current focused game as a line to share: of presses, the board and the gears.
     pub fn game_line(&self) -> Option<String> {
         let pane = self.panes.focus();
+        if let Some(game) = self.pane(pane).press_game() {
+            let gears: Vec<String> = game.tree.presses().map(|gear| gear.to_string()).collect();
+            return Some(format!("{} {}\n", game.tree.start(), gears.join("|")));
+        }
         let game = self.pane(pane).game()?;
         let origin = match (self.pane(pane).board(), self.pane(pane).table()) {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => Origin::Deal(generator, deal.number()),
@@ -242,7 +284,8 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Returns the next deal after the focused pane's that is neither won nor known to be impossible, and matches the
     /// filter.
     pub fn next_not_won(&mut self) -> NextDeal {
-        let (pane, table, cells) = (self.panes.focus(), self.panes.table(), self.panes.cells().get());
+        let (pane, table, cells) = (self.panes.focus(), self.panes.table(), self.panes.cells());
+        let cells = table.cells(cells).get();
         if self.pane(pane).own().is_some() {
             return NextDeal::None;
         }

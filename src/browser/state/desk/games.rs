@@ -14,7 +14,6 @@ use crate::browser::state::solution::NoSolution;
 use crate::record::{GameOutcome, RecordedGame, Standing, Statistics};
 use crate::store::SavedGame;
 use crate::table::Table;
-use crate::table::board::Board;
 use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
 use tableaux_engine::number::DealNumber;
@@ -129,14 +128,12 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             self.say(Notice::MovesNotKept { outcome: ended.outcome, day });
             return None;
         };
-        let placed = match self.focused().board() {
-            Board::Gears(start) => {
+        let placed = match (self.focused().dealt_gears(), self.focused().dealt().start(key.cells)) {
+            (Some(start), _) => {
                 PressGame::reopened(&start, tree, ended).map(|game| self.games_mut().set_presses(key, game))
             }
-            board => match board.start(key.cells) {
-                Some(start) => Game::reopened(&start, tree, ended).map(|game| self.games_mut().set(key, game)),
-                None => Err("the board cannot be played".into()),
-            },
+            (None, Some(start)) => Game::reopened(&start, tree, ended).map(|game| self.games_mut().set(key, game)),
+            (None, None) => Err("the board cannot be played".into()),
         };
         if let Err(why) = placed {
             self.say(Notice::MovesUnreadable { outcome: ended.outcome, day, why });
@@ -144,6 +141,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         }
         self.say(Notice::Reopened { outcome: ended.outcome, day });
         Some(match ended.outcome {
+            GameOutcome::Won if key.table.is_played_by_presses() => &[Opening::Press, Opening::Result],
             _ if key.table.is_played_by_presses() => &[Opening::Press],
             GameOutcome::Won | GameOutcome::Lost => &[Opening::Play, Opening::Result],
             GameOutcome::GivenUp => &[Opening::Play, Opening::Review],

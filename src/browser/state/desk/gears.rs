@@ -7,15 +7,20 @@ use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays, Searches};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
 use crate::table;
-use tableaux_engine::gears::{Board, Gear};
+use tableaux_engine::gears::{Board, Gear, Solution};
 use tableaux_engine::undo_tree::NodeId;
 
 impl<'a> PaneView<'a> {
     pub fn gears(self) -> Option<Board> {
-        match self.board() {
-            table::board::Board::Gears(board) => Some(board),
-            _ => None,
-        }
+        self.board().gears()
+    }
+
+    /// Returns a pane's gear board as it is pressed or played.
+    pub(super) fn pressed(self) -> Option<table::board::Board> {
+        let dealt = self.dealt_gears()?;
+        let pressed = || self.press_game().map(|game| *game.tree.board());
+        let board = self.desk.panes.list()[self.index].played.or_else(pressed).unwrap_or(dealt);
+        Some(table::board::Board::Gears(board))
     }
 
     /// Returns a pane's gear game, if opened since the start.
@@ -23,9 +28,14 @@ impl<'a> PaneView<'a> {
         self.desk.games.presses(&self.game_key()?)
     }
 
+    /// Returns the solution of a pane's dealt board, if known.
+    pub fn dealt_solution(self) -> Option<Solution> {
+        *self.desk.searches.answers().presses(&self.dealt_gears()?)?
+    }
+
     /// Returns the fewest presses that solve a pane's dealt board, if known.
     pub fn fewest_presses(self) -> Option<u32> {
-        self.desk.searches.answers().presses(&self.dealt_gears()?)?.as_ref().map(|solution| solution.presses.count())
+        self.dealt_solution().map(|solution| solution.presses.count())
     }
 }
 
@@ -47,27 +57,34 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     pub(super) fn step_press_branch(&mut self, steps: i64) -> bool {
         let Some(game) = self.press_game_mut(self.panes.focus()) else { return false };
         let is_moved = game.tree.step_branch(steps);
+        game.hint = game.hint.filter(|_| !is_moved);
         game.is_kept &= !is_moved;
         is_moved
     }
 
-    pub(super) fn add_press_hint(&mut self) {
+    /// Counts a hint, which is lit until the next press.
+    pub(super) fn add_press_hint(&mut self, gear: Gear) {
         if let Some(game) = self.press_game_mut(self.panes.focus()) {
             game.hints += 1;
+            game.hint = Some(gear);
             game.is_kept &= !game.tree.is_begun();
         }
     }
 }
 
 impl<S: Plays> Ctx<'_, S> {
+    /// Presses the gear under the cursor, unless the game is won.
     pub fn press(&mut self) {
         let cursor = self.panes.focused().cursor;
         let Some(game) = self.press_game_mut(self.panes.focus()) else { return };
+        if game.is_won() {
+            return self.say(Notice::Won);
+        }
         let before = *game.tree.board();
         if let Err(why) = game.tree.press(cursor) {
             return self.say(Notice::Text(why.to_string()));
         }
-        game.is_kept = false;
+        (game.is_kept, game.hint) = (false, None);
         let pane = self.panes.focus();
         self.panes_mut().set_playback(pane, None);
         self.know_rest(&before, &[cursor]);
@@ -80,7 +97,7 @@ impl<S: Plays> Ctx<'_, S> {
         game.tree.seek(id);
         // Place the cursor on the next press to redo, or else on the last one made.
         let gear = game.tree.next().or(Some(id)).and_then(|id| game.tree.gear(id));
-        game.is_kept = false;
+        (game.is_kept, game.hint) = (false, None);
         let pane = self.panes.focus();
         self.panes_mut().set_playback(pane, None);
         if let Some(gear) = gear {

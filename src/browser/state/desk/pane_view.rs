@@ -62,18 +62,12 @@ impl<'a> PaneView<'a> {
 
     /// Returns the board; gears as pressed.
     pub fn board(self) -> Board {
-        match self.dealt() {
-            Board::Gears(dealt) => {
-                let pressed = || self.press_game().map(|game| *game.tree.board());
-                Board::Gears(self.desk.panes.list()[self.index].played.or_else(pressed).unwrap_or(dealt))
-            }
-            board => board,
-        }
+        self.pressed().unwrap_or_else(|| self.dealt())
     }
 
     /// Returns the gear board before the first press.
     pub fn dealt_gears(self) -> Option<gears::Board> {
-        if let Board::Gears(board) = self.dealt() { Some(board) } else { None }
+        self.dealt().gears()
     }
 
     /// Returns the table and number to mark the deal; the user's own board is its own table.

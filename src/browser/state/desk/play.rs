@@ -172,7 +172,7 @@ impl<S: Plays> Ctx<'_, S> {
         };
         match next {
             Ok((gear, to_go)) => {
-                self.add_press_hint();
+                self.add_press_hint(gear);
                 self.panes_mut().move_cursor(gear);
                 if is_played {
                     self.press();

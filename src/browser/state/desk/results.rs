@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use crate::browser::input::command::Command;
 use crate::browser::search::{Answer, Query};
 use crate::table::Table;
-use crate::table::board::Board;
 use crate::table::facts::{Fact, SearchResults};
 use tableaux_engine::freecell::find::{DealingMistake, Identification};
 use tableaux_engine::freecell::{CellCount, JokeDeal, Layout, Position};
@@ -57,11 +56,7 @@ impl Desk {
 impl<'a> PaneView<'a> {
     /// Returns the query that solves a pane's board, if still needed.
     pub fn unsolved(self) -> Option<Query> {
-        let query = match self.board() {
-            Board::Gears(board) => Query::Presses(board),
-            _ => return self.desk.searches.unsolved_game(&self.start()?),
-        };
-        self.desk.searches.pending(query)
+        self.desk.searches.unsolved(&self.board(), self.desk.panes.cells())
     }
 
     /// Returns the query for a shorter solution of a pane's board with some effort, if winnable and not yet searched
