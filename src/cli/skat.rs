@@ -2,6 +2,7 @@
 
 mod hand_line;
 mod json;
+mod open;
 pub(super) mod page;
 mod text;
 
@@ -12,6 +13,7 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use self::hand_line::HandLine;
 use self::json::{SkatJson, SkatRequest};
+use self::open::OpenRequest;
 use self::page::PageHand;
 use super::arguments::{Format, one_of, suit_style, text_or_json};
 use super::json::{json_help, to_json};
@@ -20,16 +22,17 @@ use super::names::{Suggestions, did_you_mean};
 use super::numbers::{is_about_numbers, range};
 use super::output::{Output, causes, exit_code, note, report};
 use super::pages::{self, Page};
+use super::work::{INTERRUPTED, Stop};
 use crate::settings;
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::skat::{Contract, ContractError, Deal, Hand, Names, read_cards};
+use tableaux_engine::skat::{Contract, ContractError, Deal, Hand, Names, OpenSearch, Seat, read_cards};
 use tableaux_engine::{Card, DealRange};
 
 const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
     tableaux skat 'B♣ B♠ B♦ A♣ K♣ 9♣ A♠ 7♥ D♦ 8♦' --official --skat 'JH 7S'\n  \
-    tableaux skat 617 --suits symbols\n  tableaux skat 1-1000 --format json\n\n\
+    tableaux skat 617 --suits symbols\n  tableaux skat 617 --open --declarer forehand --contracts grand --line\n  tableaux skat 1-1000 --format json\n\n\
     Exit code 1 means that a value is not the one after its arrow.";
 
 /// Value Skat hands, print numbered Skat deals
@@ -46,6 +49,9 @@ const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D
 ///
 /// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is tableaux's own. The value of each
 /// hand is followed by its official game value in its longest suit: the least and the most over all skats.
+///
+/// --open tells for each player and contract what declarer makes if all see all cards and play perfectly, with the best
+/// two cards put away. That takes seconds a deal.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<SkatJson>(EXAMPLES))]
 pub(super) struct Arguments {
@@ -61,9 +67,18 @@ pub(super) struct Arguments {
     skat: Option<String>,
     /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-ouvert, each
     /// also with -hand after it, as grand-hand [default: all]
-    #[arg(long, value_name = "LIST", requires = "official", value_parser = Suggestions(contract_names),
-        hide_possible_values = true)]
+    #[arg(long, value_name = "LIST", value_parser = Suggestions(contract_names), hide_possible_values = true)]
     contracts: Option<String>,
+    /// Add what declarer makes in each contract with open cards, the skat picked up and the best two cards put away; in
+    /// a hand contract the skat stays
+    #[arg(long)]
+    open: bool,
+    /// The declarer of --open: forehand, middlehand or rearhand [default: each in turn]
+    #[arg(long, value_name = "SEAT", requires = "open", value_parser = open::read_seat)]
+    declarer: Option<Seat>,
+    /// Add the ten tricks of perfect play to --open
+    #[arg(long, requires = "open")]
+    line: bool,
     /// The form of the answers
     #[arg(long, default_value = "text")]
     #[arg(value_parser = text_or_json("Lines of text", "One object per hand or deal and line"))]
@@ -79,10 +94,18 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let input = read_input(&arguments.input)?;
+    let contracts = match &arguments.contracts {
+        Some(_) if !arguments.official && !arguments.open => bail!("--contracts needs --official or --open"),
+        list => list.as_deref().map(read_contracts).transpose()?,
+    };
+    if arguments.open && !matches!(input, Input::Deals(_)) {
+        bail!("--open needs the cards of all three players: use it with deal numbers");
+    }
+    let open = arguments.open.then(|| OpenRequest::new(contracts.clone(), arguments.declarer, arguments.line));
     let request = SkatRequest {
         format: arguments.format,
         suits: arguments.suits,
-        contracts: if arguments.official { Some(read_contracts(arguments.contracts.as_deref())?) } else { None },
+        contracts: arguments.official.then(|| contracts.unwrap_or_else(|| Contract::ALL.into())),
         skat: match (&arguments.skat, &input) {
             (None, _) => None,
             (Some(skat), Input::Hand(line)) => Some(read_skat(skat, line.hand)?),
@@ -91,15 +114,20 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         names: arguments.names.unwrap_or_else(usual_names),
     };
     let mut out = Output::new();
-    let (mut all_expected, mut are_read) = (true, true);
+    let (mut all_expected, mut are_read, mut is_interrupted) = (true, true, false);
     let result = match input {
         Input::Hand(line) => {
             write_hand(&line, true, &request, &mut out).map(|()| all_expected = report_unexpected(&line.check()))
         }
-        Input::Deals(ranges) => write_deals(&ranges, &request, &mut out),
+        Input::Deals(ranges) => {
+            write_deals(&ranges, &request, open.as_ref(), &mut out).map(|all| is_interrupted = !all)
+        }
         Input::Stdin => write_hands_from_stdin(&request, &mut all_expected, &mut out).map(|all| are_read = all),
     };
     out.end(result)?;
+    if is_interrupted {
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
     Ok(if are_read { exit_code(all_expected) } else { ExitCode::from(2) })
 }
 
@@ -129,7 +157,7 @@ fn report_unexpected(result: &Result<()>) -> bool {
 pub(super) fn print(ranges: &[DealRange], suits: SuitStyle) -> Result<()> {
     let mut out = Output::new();
     let request = SkatRequest { format: Format::Text, suits, contracts: None, skat: None, names: usual_names() };
-    write_deals(ranges, &request, &mut out)?;
+    write_deals(ranges, &request, None, &mut out)?;
     out.flush()
 }
 
@@ -159,9 +187,8 @@ fn read_input(arguments: &[String]) -> Result<Input> {
     }
 }
 
-/// Parses a list of contracts; all without a list.
-fn read_contracts(list: Option<&str>) -> Result<Vec<Contract>> {
-    let Some(list) = list else { return Ok(Contract::ALL.into()) };
+/// Parses a list of contracts.
+fn read_contracts(list: &str) -> Result<Vec<Contract>> {
     let parse = |text: &str| {
         text.parse()
             .map_err(|error: ContractError| anyhow!("--contracts: {error}{}", did_you_mean(text, &contract_names())))
@@ -194,12 +221,28 @@ fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut 
     Ok(())
 }
 
-/// Prints the deals of the ranges, in order.
-fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) -> Result<()> {
+/// Prints the deals of the ranges, in order. Returns false if a search was interrupted.
+fn write_deals(
+    ranges: &[DealRange],
+    request: &SkatRequest,
+    open: Option<&OpenRequest>,
+    out: &mut Output,
+) -> Result<bool> {
     let has_several = ranges.len() > 1 || ranges.iter().any(|range| range.len() > 1);
     let numbers = ranges.iter().flat_map(|range| range.numbers());
+    let mut searching = match open {
+        Some(open) => Some((open, OpenSearch::new(), Stop::on_interrupt()?)),
+        None => None,
+    };
     for (index, number) in numbers.enumerate() {
-        let deal = json::deal(&Deal::new(number), request);
+        let (dealt, mut values) = (Deal::new(number), None);
+        if let Some((open, search, stop)) = &mut searching {
+            values = open::search(&dealt, open, search, stop)?;
+            if values.is_none() {
+                return Ok(false);
+            }
+        }
+        let mut deal = json::deal(&dealt, request);
         match request.format {
             Format::Text => {
                 if has_several {
@@ -207,12 +250,19 @@ fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) ->
                     out.line(format_args!("{separator}#{number}"));
                 }
                 text::write_deal(&deal, request.names, &mut out.text)?;
+                if let (Some(values), Some(open)) = (&values, open) {
+                    open::write(&dealt, values, open, request, &mut out.text)?;
+                }
             }
-            Format::Json => out.line(to_json(&deal)),
+            Format::Json => {
+                deal.open = values.map(|values| values.iter().map(|value| open::json(value, request)).collect());
+                out.line(to_json(&deal));
+            }
         }
-        out.flush_if_full()?;
+        // Each deal with open cards takes seconds.
+        if open.is_some() { out.flush()? } else { out.flush_if_full()? }
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Values the hands on standard input, each as soon as it is read, or those of a page if the first line is prose.

@@ -1,5 +1,6 @@
 //! Hands and deals as JSON.
 
+use super::open::OpenJson;
 use crate::cli::arguments::Format;
 use crate::cli::json::{JsonType, OrNull, json_object};
 use tableaux_engine::DealNumber;
@@ -18,6 +19,7 @@ json_object! {
         middlehand: Option<DealtHand> = "the same",
         rearhand: Option<DealtHand> = "the same",
         skat: Option<Vec<&'static str>> = "in deals and with --skat: two cards",
+        open: Option<Vec<OpenJson>> = "with --open: declarer",
     }
 
     /// A hand and its value, with the official table if requested.
@@ -73,7 +75,7 @@ pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> SkatJson {
         Some(DealtHand(HandJson { longest_suit, ..hand(cards, Some(deal.skat()), request) }))
     });
     let skat = Some(skat_texts(*deal.skat(), request.suits));
-    SkatJson { number: Some(deal.number()), hand: None, forehand, middlehand, rearhand, skat }
+    SkatJson { number: Some(deal.number()), hand: None, forehand, middlehand, rearhand, skat, open: None }
 }
 
 /// Returns the two cards of a skat, sorted.
