@@ -20,6 +20,7 @@ use tableaux_engine::gears;
 use tableaux_engine::gears::Solution;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::skat::{self, OpenValue, Seat};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
@@ -30,6 +31,8 @@ use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 pub enum Query {
     /// The fewest presses that solve a board of gears.
     Presses(gears::Board),
+    /// What a seat makes in each contract of a Skat deal with open cards.
+    OpenValues(skat::Deal, Seat),
     /// The verdict on a position, with a solution.
     Verdict(Position),
     /// The fewest free cells with which a board is winnable.
@@ -82,6 +85,8 @@ pub enum Thoroughness {
 pub enum Answer {
     /// The presses, if the board is solvable.
     Presses(Option<Solution>),
+    /// The values, in the order of the contracts.
+    OpenValues(Arc<[OpenValue]>),
     Verdict(Verdict),
     FewestCells(FewestCells),
     /// The difficulty; `None` if the board is not winnable or a limit was reached.

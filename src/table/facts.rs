@@ -14,7 +14,7 @@ use tableaux_engine::atlas::measure::Measure;
 use tableaux_engine::atlas::{Column, Source, Value};
 use tableaux_engine::gears::{BoardSize, Rank, Solution, rank, solution_count};
 use tableaux_engine::number::grouped;
-use tableaux_engine::skat::{Contract, Names};
+use tableaux_engine::skat::{Contract, Names, OpenValue};
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
@@ -43,6 +43,7 @@ pub enum FactKind {
     Challenge(usize),
     /// The bid up to which a seat goes in its longest suit.
     Bid(usize),
+    OpenCards(usize),
     /// The declarer if all bid so.
     Declarer,
     /// The last bid then.
@@ -109,6 +110,8 @@ pub struct SearchResults<'a> {
     pub difficulty: Option<Difficulty>,
     /// The atlas record for this number of cells.
     pub record: Record,
+    /// What each seat makes in the contracts of a Skat deal with open cards.
+    pub open: [Option<&'a [OpenValue]>; 3],
     /// The language of names in the facts of hands.
     pub names: Names,
 }
@@ -160,7 +163,7 @@ impl Board {
                     of_searches(results).chain(counted).collect()
                 }
             },
-            Self::Skat(deal) => of_hands(deal, results.names),
+            Self::Skat(deal) => of_hands(deal, results),
             Self::Gears(board) => of_solution(board.size(), results.solution),
             Self::Nothing(_) => Vec::new(),
         }

@@ -9,6 +9,7 @@ use tableaux_engine::freecell::{Layout, Position};
 use tableaux_engine::gears::{self, Board};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
+use tableaux_engine::skat::{self, OpenValue, Seat};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 use tableaux_engine::verdict::{Solution, Verdict};
@@ -47,6 +48,7 @@ impl CacheKind {
             Query::Difficulty(_) => Self::Difficulties,
             Query::Narrowness(_) | Query::Reachable(_) => Self::Narrowness,
             Query::Presses(_)
+            | Query::OpenValues(..)
             | Query::Verdict(_)
             | Query::FewestCells(..)
             | Query::Numbers(..)
@@ -177,6 +179,12 @@ impl Answers {
             | Answer::Verdict(verdict @ Verdict::Solved(solution)) => Some((&**solution, verdict)),
             _ => None,
         })
+    }
+
+    /// Returns what a seat makes in each contract with open cards.
+    pub fn open_values(&self, deal: &skat::Deal, declarer: Seat) -> Option<&[OpenValue]> {
+        let Answer::OpenValues(values) = self.get(&Query::OpenValues(*deal, declarer))? else { return None };
+        Some(values)
     }
 
     /// Returns the solution of a board of gears; the inner `None` if it has none.

@@ -22,6 +22,7 @@ use tableaux_engine::gears::{MAX_SOLUTIONS, shortest_solution};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::{cores, in_order};
 use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::skat::{self, Contract, OpenSearch, OpenValue, Seat};
 use tableaux_engine::solver::{Effort, Limits, Solver};
 use tableaux_engine::verdict::fewest_cells::fewest_cells;
 use tableaux_engine::verdict::outcome::Outcome;
@@ -41,6 +42,12 @@ const MAX_SCANNED: u64 = 1 << 20;
 /// The number of deals that a thread compares at once.
 const CHUNK: usize = 1 << 15;
 
+/// Returns what a seat makes in the contracts in which the skat is picked up, as far as the search gets.
+fn open_values(deal: &skat::Deal, declarer: Seat, stop: &AtomicBool) -> Arc<[OpenValue]> {
+    let mut search = OpenSearch::new();
+    Contract::PICKED_UP.into_iter().map_while(|contract| search.value(deal, declarer, contract, stop)).collect()
+}
+
 /// Searches for the answer to a query. The answer is meaningless once `stop` is set.
 ///
 /// # Errors
@@ -48,6 +55,7 @@ const CHUNK: usize = 1 << 15;
 pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Answer, VerifyError> {
     Ok(match query {
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
+        Query::OpenValues(deal, declarer) => Answer::OpenValues(open_values(deal, *declarer, stop)),
         Query::Verdict(start) => Answer::Verdict(verdict(solver, start, Effort::Fast, limits, stop)?),
         Query::Solution(start, effort) => Answer::Solution(verdict(solver, start, *effort, limits, stop)?),
         Query::FewestCells(layout, thoroughness) => {

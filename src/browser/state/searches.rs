@@ -15,6 +15,7 @@ use tableaux_engine::atlas::{Column, Counts, Difficulty, Source, Value, Values};
 use tableaux_engine::freecell::{CellCount, Deal, Facts, Layout, Position};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::skat::Seat;
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
@@ -89,6 +90,7 @@ impl Searches {
     pub fn unsolved(&self, board: &Board, cells: CellCount) -> Option<Query> {
         match board {
             Board::Gears(board) => self.pending(Query::Presses(*board)),
+            Board::Skat(deal) => Seat::ALL.iter().find_map(|&seat| self.pending(Query::OpenValues(*deal, seat))),
             board => self.unsolved_game(&board.start(cells)?),
         }
     }
@@ -256,7 +258,8 @@ impl Searches {
                     results.difficulty = results.record.difficulty.or_else(|| self.answers.difficulty(layout));
                 }
             }
-            Board::Skat(_) | Board::Nothing(_) => {}
+            Board::Skat(deal) => results.open = Seat::ALL.map(|seat| self.answers.open_values(deal, seat)),
+            Board::Nothing(_) => {}
         }
         results
     }

@@ -69,6 +69,10 @@ pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
         (value.unwrap_or_default(), Some(kind))
     };
     let bids = line(["bids", "bids up to"], &|seat| of_fact(FactKind::Bid(seat)));
+    let open = line(["open", "open cards"], &|seat| match of_fact(FactKind::OpenCards(seat)) {
+        (value, kind) if value.is_empty() => ("…".into(), kind),
+        found => found,
+    });
     let games = trump_games().map(|contract| {
         let name = names.contract(contract);
         let [short, long] = match contract {
@@ -77,7 +81,7 @@ pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
         };
         line([&short, &long], &|seat| of_fact(FactKind::Official(seat, contract)))
     });
-    [seats, challenge, bids].into_iter().chain(games).collect()
+    [seats, challenge, bids, open].into_iter().chain(games).collect()
 }
 
 /// Returns the areas of the hands' values in a row.

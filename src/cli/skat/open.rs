@@ -11,13 +11,6 @@ use tableaux_engine::Card;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Contract, Deal, Names, OpenGame, OpenSearch, OpenValue, Seat, sort_cards};
 
-/// The contracts of the table if none are chosen: those in which declarer picks up the skat.
-const PICKED_UP: [Contract; 6] = {
-    use Contract::{Grand, Null, Suit};
-    use tableaux_engine::card::Suit::{Clubs, Diamonds, Hearts, Spades};
-    [Suit(Clubs), Suit(Spades), Suit(Hearts), Suit(Diamonds), Grand, Null]
-};
-
 /// The requested searches with open cards.
 pub(super) struct OpenRequest {
     pub(super) declarers: Vec<Seat>,
@@ -29,7 +22,7 @@ pub(super) struct OpenRequest {
 impl OpenRequest {
     /// Makes a request from the contracts and the declarer that were chosen, if any.
     pub(super) fn new(contracts: Option<Vec<Contract>>, declarer: Option<Seat>, has_line: bool) -> Self {
-        let contracts = contracts.unwrap_or_else(|| PICKED_UP.into());
+        let contracts = contracts.unwrap_or_else(|| Contract::PICKED_UP.into());
         Self { declarers: declarer.map_or_else(|| Seat::ALL.into(), |declarer| vec![declarer]), contracts, has_line }
     }
 }

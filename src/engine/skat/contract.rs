@@ -50,6 +50,16 @@ impl Contract {
         Self::NullOuvertHand,
     ];
 
+    /// The contracts in which the skat is picked up: the suits from the highest base value to the lowest, grand and null.
+    pub const PICKED_UP: [Self; 6] = [
+        Self::Suit(Suit::Clubs),
+        Self::Suit(Suit::Spades),
+        Self::Suit(Suit::Hearts),
+        Self::Suit(Suit::Diamonds),
+        Self::Grand,
+        Self::Null,
+    ];
+
     /// Returns the base value by the International Skat Order: ♣ 12, ♠ 11, ♥ 10, ♦ 9, grand 24; for the nulls the fixed
     /// game values 23, 35, 46 and 59.
     pub const fn base_value(self) -> u32 {

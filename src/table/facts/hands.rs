@@ -1,8 +1,12 @@
 //! Facts of dealt hands.
 
-use super::{Fact, FactKind};
+use std::borrow::Cow;
+
+use super::{Fact, FactKind, SearchResults};
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::skat::{
-    Contract, ContractValue, Deal, Hand, Names, bid_in_longest_suit, bidding, challenge_value,
+    Contract, ContractValue, Deal, Hand, Names, OpenValue, bid_in_longest_suit, bidding, challenge_value, sort_cards,
+    value_with_skat,
 };
 
 /// The rule of the challenge in a line.
@@ -32,11 +36,13 @@ pub fn trump_games() -> impl Iterator<Item = Contract> {
 }
 
 /// Returns the facts of three hands: values by the challenge's rule, bids, and official values.
-pub(super) fn of_hands(deal: &Deal, names: Names) -> Vec<Fact> {
+pub(super) fn of_hands(deal: &Deal, results: SearchResults) -> Vec<Fact> {
+    let names = results.names;
     let hands = || deal.hands().iter().copied().enumerate();
     let challenge = hands().map(|(seat, hand)| of_challenge(hand, seat, names));
     let bids = hands().map(|(seat, hand)| of_bid(hand, seat, names)).chain(of_bidding(deal, names));
-    challenge.chain(bids).chain(hands().flat_map(|(seat, hand)| of_hand(hand, seat, names))).collect()
+    let open = hands().map(|(seat, hand)| of_open_cards(deal, hand, seat, results));
+    challenge.chain(bids).chain(open).chain(hands().flat_map(|(seat, hand)| of_hand(hand, seat, names))).collect()
 }
 
 /// Returns a fact with a number by which deals are compared.
@@ -84,6 +90,48 @@ fn of_bidding(deal: &Deal, names: Names) -> [Fact; 2] {
         Fact::new(FactKind::Declarer, "declarer", "declarer, if all bid so", name.to_owned(), meaning),
         compared(last, bid),
     ]
+}
+
+/// Returns what a hand makes with open cards: the contract of most value that is won, else the one of most points.
+fn of_open_cards(deal: &Deal, hand: Hand, seat: usize, results: SearchResults) -> Fact {
+    let (names, values) = (results.names, results.open[seat].unwrap_or_default());
+    let game_value = |value: &&OpenValue| value_with_skat(hand, deal.skat(), value.contract);
+    let won = values.iter().filter(|value| value.is_won).max_by_key(game_value);
+    let best = won.or_else(|| values.iter().max_by_key(|value| value.points));
+    let in_words = |value: &OpenValue| {
+        let result = match (value.points, value.is_won) {
+            (Some(points), _) => points.to_string(),
+            (None, true) => "won".into(),
+            (None, false) => "lost".into(),
+        };
+        format!("{} {result}", names.contract(value.contract))
+    };
+    let meaning = best.map(|value| {
+        let all = values.iter().map(in_words).collect::<Vec<_>>().join(", ");
+        let mut away = value.put_away;
+        sort_cards(&mut away);
+        let away = away.map(|card| names.card(card, SuitStyle::Symbols)).join(" ");
+        format!(
+            "Declarer's points if all see all cards and play perfectly; 61 win. Best: {}, with {away} put away. {all}.",
+            in_words(value)
+        )
+    });
+    let value = best.map(|value| {
+        let contract = match value.contract {
+            Contract::Suit(suit) if value.is_won => suit.symbol().to_string(),
+            _ if value.is_won => names.contract(value.contract),
+            _ => "–".into(),
+        };
+        value.points.map_or_else(|| contract.clone(), |points| format!("{contract} {points}"))
+    });
+    Fact {
+        kind: FactKind::OpenCards(seat),
+        short: names.seats()[seat],
+        long: format!("{}: with open cards", names.seats()[seat]),
+        value,
+        meaning: meaning.map_or(Cow::Borrowed("What declarer makes if all see all cards is searched for."), Cow::Owned),
+        number: best.and_then(|value| value.points).map(u16::from),
+    }
 }
 
 /// Returns the official values of a hand: for each of the [`trump_games`], the least and the most over all skats.
