@@ -141,11 +141,15 @@ fn the_hands_of_a_page_are_valued() {
     // A list of hands is no page: a mistake in it ends it.
     let (values, errors, code) = all(run("skat", &["-"], format!("{LIST}\nThe next:\n{LIST}\n")));
     assert_eq!((values.as_str(), code), ("36 Clubs\n", 2));
-    assert!(errors[0].starts_with("standard input, line 2: card 1: 'The' is no card"), "{}", errors[0]);
+    assert!(errors[0].starts_with("standard input, line 2: card 1: 'The' is not a card"), "{}", errors[0]);
     let (_, errors, _) = all(run("skat", &["-"], format!("JC JS JD AC KC 9C AS 7H QD 8X\n{LIST}\n")));
     assert!(errors[0].starts_with("standard input, line 1: card 10: '8X' has no known suit"), "{}", errors[0]);
     let (_, errors, code) = all(run("skat", &["-"], "hello\nworld\n"));
-    assert!(errors[0].starts_with("standard input, line 1: card 1: 'hello' is no card") && code == 2, "{}", errors[0]);
+    assert!(
+        errors[0].starts_with("standard input, line 1: card 1: 'hello' is not a card") && code == 2,
+        "{}",
+        errors[0]
+    );
 }
 
 #[test]

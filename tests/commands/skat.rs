@@ -248,7 +248,7 @@ fn json_is_printed() {
     assert_eq!(deals[1]["skat"], json!(["9C", "8S"]));
     assert_eq!(lines(&printed(&["3", "--format", "json"], ""))[0]["skat"], json!(["JS", "QS"]));
     let hand = ["JS", "KC", "AS", "TS", "QH", "AD", "TD", "KD", "QD", "9D"];
-    let official = json!({"contract": "Diamonds", "matadors": "without 1", "least": 18, "most": 36});
+    let official = json!({"contract": "Diamonds", "matadors": "without 1", "least": 18, "most": 36, "with_skat": 18});
     assert_eq!(
         deals[1]["rearhand"],
         json!({"hand": hand, "value": 18, "contract": "Diamonds", "longest_suit": official})

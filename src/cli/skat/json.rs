@@ -70,7 +70,8 @@ impl JsonType for DealtHand {}
 /// Returns a deal. Without the official table, its hands have the official values of their longest suits.
 pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> SkatJson {
     let [forehand, middlehand, rearhand] = deal.hands().map(|cards| {
-        let longest_suit = || contract(cards, &ContractValue::of(cards, Contract::Suit(cards.longest_suit())), None);
+        let value = ContractValue::of(cards, Contract::Suit(cards.longest_suit()));
+        let longest_suit = || contract(cards, &value, Some(deal.skat()));
         let longest_suit = request.contracts.is_none().then(longest_suit);
         Some(DealtHand(HandJson { longest_suit, ..hand(cards, Some(deal.skat()), request) }))
     });
