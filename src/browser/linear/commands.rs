@@ -183,9 +183,9 @@ commands! {
     Games "]" "" (Play "history-forward") InGame(GameCommand::History(1));
     FreeCell "narrow" "n" "which moves keep the game winnable" Do(Linear::tell_narrowness);
     FreeCell "review" "r" "what each move of the game did, and where it turned" Do(Linear::tell_review);
-    FreeCell "result" "" "what has come of the game, to be sent" Do(Linear::tell_result);
+    Games "result" "" "what has come of the game, to be sent" Do(Linear::tell_result);
     FreeCell "ghost" "G" (Play "next-ghost") Do(Linear::next_ghost);
-    FreeCell "next" "" "play the next deal that is not won" Do(Linear::play_next);
+    Games "next" "" "play the next deal that is not won" Do(Linear::play_next);
     Games "restart" "R" (Play "restart") InGame(GameCommand::Restart);
     Games "next-game" "F8" (Play "next-game") InGame(GameCommand::NextGame);
     FreeCell "oracle off|asked|on" "" "whether every position tells if it can be won" Parsed(|linear, text, usage| {
