@@ -150,7 +150,7 @@ fn nothing_panics() {
                 | Query::Marks(_) => true,
                 Query::Values(_, range, ..) => range.len() <= 100_000,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
-                Query::FewestCells(..) | Query::Difficulty(_) | Query::Reachable(_) => false,
+                Query::FewestCells(..) | Query::Difficulty(_) | Query::Reachable(_) | Query::OpenValues(..) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }
