@@ -310,8 +310,8 @@ fn a_win_has_a_page_and_the_next_board() {
     assert!(header(&app).contains("Gears 3×3"), "{}", header(&app));
     win(&mut app);
     app.update(Event::SecondAfterChange);
-    let copied = keys(&mut app, "y");
-    let [Effect::Copy(line)] = &copied[..] else { panic!("{copied:?}") };
+    let copied = keys(&mut app, "yy");
+    let [Effect::Copy(_), Effect::Copy(line)] = &copied[..] else { panic!("{copied:?}") };
     let (start, presses) = line.trim_end().split_once(' ').unwrap();
     assert_eq!((start, presses.split('|').count()), (TABLE.board(number(617)).text().trim_end(), 10));
     keys(&mut app, "<Enter>");
