@@ -356,3 +356,41 @@ fn hands_are_read_in_other_spellings() {
         assert_eq!(printed(&[hand], ""), plain, "{hand}");
     }
 }
+
+#[test]
+fn contracts_with_open_cards_are_searched_and_the_tricks_shown() {
+    let table = printed(&words("617 --open --contracts null,null-hand,grand-hand"), "");
+    let rows: Vec<&str> = table.lines().skip(4).collect();
+    assert_eq!(
+        rows,
+        [
+            "open cards        forehand           middlehand         rearhand",
+            "Null                  lost  8S 7S        lost  JD AC        lost  KC 9C",
+            "Null hand             lost  9C 8S        lost  9C 8S        lost  9C 8S",
+            "Grand hand         19 lost  9C 8S     14 lost  9C 8S     11 lost  9C 8S",
+        ],
+        "{table}"
+    );
+    let line = printed(&words("617 --open --declarer rearhand --contracts grand-hand --line --names german"), "");
+    let tricks: Vec<&str> = line.lines().skip(8).collect();
+    assert_eq!(line.lines().nth(7), Some("Grand Hand, Hinterhand: 11 lost, 9♣ 8♠ put away"), "{line}");
+    assert_eq!(tricks.len(), 10, "{line}");
+    assert!(tricks[0].starts_with(" 1  Vorhand") && tricks[9].ends_with(" 11 points"), "{line}");
+    let one = printed(&words("2 --open --declarer forehand --contracts null-hand --line --format json"), "");
+    let one: Value = serde_json::from_str(&one).unwrap();
+    let open = &one["open"][0];
+    assert_eq!(
+        (&open["declarer"], &open["contract"], &open["won"]),
+        (&json!("forehand"), &json!("Null hand"), &json!(false))
+    );
+    assert_eq!((open["line"].as_array().unwrap().len(), open.get("points")), (30, None));
+    for (arguments, expected) in [
+        (format!("{HAND} --open"), "--open needs the cards of all three players: use it with deal numbers"),
+        ("617 --contracts grand".into(), "--contracts needs --official or --open"),
+    ] {
+        let (_, error) = refused(&words(&arguments), b"");
+        assert_eq!(error, format!("tableaux: {expected}\n"), "{arguments}");
+    }
+    let (_, error) = refused(&words("617 --open --declarer west"), b"");
+    assert!(error.contains("'west' is not a seat; use forehand, middlehand or rearhand"), "{error}");
+}

@@ -3,10 +3,12 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::{App, Change, Depth, Effect};
+use tableaux::browser::{Answer, App, Change, Depth, Effect, Query, Update};
 use tableaux::store::Mark;
 use tableaux::table::Table;
-use tableaux_engine::card::Card;
+use tableaux::table::board::Board;
+use tableaux_engine::card::{Card, Suit};
+use tableaux_engine::skat::{Contract, OpenValue, Seat};
 
 use super::settings::preferences;
 
@@ -118,6 +120,37 @@ fn a_click_on_a_card_of_a_hand_follows_it() {
     assert_eq!(app.desk().panes.followed(), "9♣".parse().unwrap(), "there is no card");
 }
 
+/// The contract of most value that is won is shown, else the one of most points.
+#[test]
+fn values_with_open_cards_are_shown_once_they_are_found() {
+    let mut app = skat(&[617], 120, 40);
+    let Board::Skat(deal) = Table::Skat.board(617.into()) else { unreachable!() };
+    let points = [(61, 90, 30), (60, 59, 58), (0, 0, 0)];
+    for (declarer, (clubs, spades, grand)) in Seat::ALL.into_iter().zip(points) {
+        assert_eq!(app.desk().searches.query(), Some(Query::OpenValues(deal, declarer)));
+        let value = |contract, points: Option<u8>| {
+            let is_won = points.is_none_or(|points| points > 60);
+            OpenValue { declarer, contract, put_away: *deal.skat(), points, is_won }
+        };
+        let suits = [(Suit::Clubs, clubs), (Suit::Spades, spades)];
+        let mut values: Vec<OpenValue> = suits.map(|(suit, points)| value(Contract::Suit(suit), Some(points))).into();
+        values.push(value(Contract::Grand, Some(grand)));
+        values.extend((declarer == Seat::Rearhand).then(|| value(Contract::Null, None)));
+        let answer = Answer::OpenValues(values.into());
+        app.update(Update::Answered(Box::new((Query::OpenValues(deal, declarer), answer))));
+    }
+    keys(&mut app, "i<Down><Down><Down><Down><Down><Down><Down><Down>");
+    let shown = screen(&app);
+    let line = shown.lines().find(|line| line.contains("open cards")).unwrap();
+    let values: Vec<&str> = line[line.find("open cards").unwrap()..].split_whitespace().skip(2).collect();
+    assert_eq!(values, ["♣", "61", "–", "60", "Null"], "{shown}");
+    let explained = part(&app, from(&app, "forehand: with open cards"));
+    let explained = explained.split_whitespace().collect::<Vec<_>>().join(" ");
+    for words in ["Best: Clubs 61, with 9♣ 8♠ put away.", "Spades 90, Grand 30."] {
+        assert!(explained.contains(words), "{words}: {explained}");
+    }
+}
+
 #[test]
 fn the_value_under_the_cursor_is_explained() {
     let mut app = skat(&[617], 120, 40);
@@ -127,7 +160,9 @@ fn the_value_under_the_cursor_is_explained() {
     assert!(screen(&app).contains("forehand: bids up to"), "{}", screen(&app));
     keys(&mut app, "<Down><Down><Down>");
     assert!(screen(&app).contains("declarer, if all bid so"), "{}", screen(&app));
-    keys(&mut app, "<Down><Down><Down><Down>");
+    keys(&mut app, "<Down><Down>");
+    assert!(screen(&app).contains("forehand: with open cards"), "{}", screen(&app));
+    keys(&mut app, "<Down><Down><Down><Down><Down>");
     assert!(screen(&app).contains("forehand: official Hearts, least–most"), "{}", screen(&app));
     assert_snapshot("skat_explained_120x40", &part(&app, from(&app, "forehand: official Hearts")));
     let Position { x, y } = find(&app, "48–120");

@@ -55,7 +55,7 @@ impl Component for Browse {
             "map",
             &[c('M')],
             Command::Open(Opening::Map(Zoom::Far)),
-            "map: thousands of deals, coloured by difficulty",
+            "map: thousands of deals, each a field in the color of its measure",
         )
         .hint("map", 85)
         .on(Table::has_lists),

@@ -103,18 +103,14 @@ pub(super) fn write(
 ) -> io::Result<()> {
     let names = style.names;
     let card = |card: &Card| names.card(*card, style.suits);
-    write!(out, "{:17}", "open cards")?;
-    for declarer in &request.declarers {
-        write!(out, " {:18}", names.seats()[*declarer as usize])?;
-    }
-    writeln!(out)?;
+    let seats = request.declarers.iter().map(|&declarer| names.seats()[declarer as usize].to_owned());
+    write_row("open cards", seats, out)?;
     for row in values.chunks(request.declarers.len()) {
-        write!(out, "{:17}", names.contract(row[0].0.contract))?;
-        for (value, _) in row {
+        let results = row.iter().map(|(value, _)| {
             let away = sorted(value.put_away).each_ref().map(card).join(" ");
-            write!(out, " {:18}", format!("{}  {away}", result(value)))?;
-        }
-        writeln!(out)?;
+            format!("{}  {away}", result(value))
+        });
+        write_row(&names.contract(row[0].0.contract), results, out)?;
     }
     for (value, line) in values {
         let Some(line) = line else { continue };
@@ -135,6 +131,11 @@ pub(super) fn write(
         }
     }
     Ok(())
+}
+
+fn write_row(name: &str, columns: impl Iterator<Item = String>, out: &mut Vec<u8>) -> io::Result<()> {
+    let row: String = columns.map(|column| format!("  {column:17}")).collect();
+    writeln!(out, "{name:16}{}", row.trim_end())
 }
 
 /// Returns `84 won`, or the result alone in a null contract.
