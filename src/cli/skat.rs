@@ -251,11 +251,11 @@ fn write_deals(
                 }
                 text::write_deal(&deal, request.names, &mut out.text)?;
                 if let (Some(values), Some(open)) = (&values, open) {
-                    open::write(&dealt, values, open, request, &mut out.text)?;
+                    open::write(values, open, (request.names, request.suits), &mut out.text)?;
                 }
             }
             Format::Json => {
-                deal.open = values.map(|values| values.iter().map(|value| open::json(value, request)).collect());
+                deal.open = values.map(|values| values.iter().map(|value| json::open(value, request.suits)).collect());
                 out.line(to_json(&deal));
             }
         }

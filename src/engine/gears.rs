@@ -28,8 +28,9 @@ mod solve;
 
 pub use board::{Board, BoardError, BoardParser, Direction};
 pub use board_size::{BoardSize, BoardSizeError};
+pub use chase::Rank;
 pub use find::NumberFinder;
 pub use gear::Gear;
 pub use press_tree::{PressTree, PressedBoard};
 pub use presses::{Presses, PressesError, parse_gears};
-pub use solve::{MAX_SOLUTIONS, Rank, Solution, any_solution, fewest_presses, rank, shortest_solution, solution_count};
+pub use solve::{MAX_SOLUTIONS, Solution, any_solution, fewest_presses, rank, shortest_solution, solution_count};

@@ -29,12 +29,12 @@ mod seat;
 
 pub use bidding::{BIDS, bid_in_longest_suit, bidding, bids_beside};
 pub use challenge::{ChallengeValue, challenge_text, challenge_value};
-pub use contract::{Contract, ContractError};
+pub use contract::Contract;
 pub use deal::{Deal, SEATS};
 pub use game_value::{Modifiers, game_value};
 pub use hand::{Hand, HandError, read_cards};
 pub use matadors::Matadors;
-pub use names::Names;
+pub use names::{ContractError, Names};
 pub use official::{ContractValue, SafeBid, contract_values, safe_bid, safe_trump_bid, value_with_skat};
 pub use open::{OpenGame, OpenGameError, OpenSearch, OpenValue, card_points};
 pub use pack::{HAND_SIZE, PACK, SUITS_BY_VALUE, sort_cards};

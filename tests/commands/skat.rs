@@ -289,8 +289,8 @@ fn errors_are_one_line() {
         (&["1,61"], "'1,61' is not a deal number; use 0 to 8589934591"),
         (
             &["617", "--official", "--contracts", "clubs,foo"],
-            "--contracts: 'foo' is no contract: clubs, spades, hearts, diamonds, grand, null and null-ouvert are \
-             accepted, each also with -hand after it",
+            "--contracts: 'foo' is not a contract; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each \
+             also with -hand after it",
         ),
         (
             &["617", "--contracts", "clubs"],

@@ -1,6 +1,6 @@
 //! Hands and deals as JSON.
 
-use super::open::OpenJson;
+use super::open::OpenResult;
 use crate::cli::arguments::Format;
 use crate::cli::json::{JsonType, OrNull, json_object};
 use tableaux_engine::DealNumber;
@@ -48,6 +48,15 @@ json_object! {
         value: u32 = "bid",
         contract: &'static str = "its contract",
     }
+
+    pub(super) struct OpenJson {
+        declarer: &'static str = "declarer",
+        contract: &'static str = "contract",
+        points: Option<u8> = "declarer's points with those put away; not in a null contract",
+        won: bool = "whether declarer wins",
+        put_away: Vec<&'static str> = "the two cards put away",
+        line: Option<Vec<&'static str>> = "with --line: the 30 cards in the order played",
+    }
 }
 
 /// The requested output for hands and deals.
@@ -77,6 +86,19 @@ pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> SkatJson {
     });
     let skat = Some(skat_texts(*deal.skat(), request.suits));
     SkatJson { number: Some(deal.number()), hand: None, forehand, middlehand, rearhand, skat, open: None }
+}
+
+/// Returns the result of a contract with open cards.
+pub(super) fn open(OpenResult { value, tricks }: &OpenResult, suits: SuitStyle) -> OpenJson {
+    let line = tricks.as_ref().map(|tricks| tricks.iter().flat_map(|trick| &trick.cards));
+    OpenJson {
+        declarer: value.declarer.name(),
+        contract: value.contract.name(),
+        points: value.points,
+        won: value.is_won,
+        put_away: skat_texts(value.put_away, suits),
+        line: line.map(|line| line.map(|(_, card)| card.text(suits)).collect()),
+    }
 }
 
 /// Returns the two cards of a skat, sorted.

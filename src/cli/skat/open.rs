@@ -1,15 +1,13 @@
-//! What declarer makes in each contract with open cards, and the play that shows it.
+//! The results of contracts with open cards, and the play that shows them.
 
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, anyhow};
-
-use super::json::SkatRequest;
-use crate::cli::json::json_object;
 use tableaux_engine::Card;
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::skat::{Contract, Deal, Names, OpenGame, OpenSearch, OpenValue, Seat, sort_cards};
+use tableaux_engine::skat::{Contract, Deal, Names, OpenGame, OpenGameError, OpenSearch, OpenValue, Seat, sort_cards};
+use tableaux_engine::words::counted;
 
 /// The requested searches with open cards.
 pub(super) struct OpenRequest {
@@ -40,115 +38,92 @@ pub(super) fn read_seat(text: &str) -> Result<Seat, String> {
         .ok_or_else(|| format!("'{}' is not a seat; use forehand, middlehand or rearhand", quoted(text)))
 }
 
-json_object! {
-    pub(super) struct OpenJson {
-        declarer: &'static str = "declarer",
-        contract: &'static str = "contract",
-        points: Option<u8> = "declarer's points with those put away; not in a null contract",
-        won: bool = "whether declarer wins",
-        put_away: Vec<&'static str> = "the two cards put away",
-        line: Option<Vec<&'static str>> = "with --line: the 30 cards in the order played",
-    }
+/// The result of a contract, with the tricks of perfect play if they are wanted.
+pub(super) struct OpenResult {
+    pub(super) value: OpenValue,
+    pub(super) tricks: Option<Vec<Trick>>,
 }
 
-/// Searches a deal. Returns the values, contract by contract; `None` if the search was stopped.
+/// A trick, and declarer's points and tricks after it.
+pub(super) struct Trick {
+    pub(super) cards: Vec<(Seat, Card)>,
+    points: u8,
+    count: u8,
+}
+
+/// Searches a deal. Returns the results, contract by contract; `None` if the search was stopped.
 pub(super) fn search(
     deal: &Deal,
     request: &OpenRequest,
     search: &mut OpenSearch,
     stop: &AtomicBool,
-) -> Result<Option<Vec<(OpenValue, Option<Vec<Card>>)>>> {
-    let mut values = Vec::new();
+) -> Result<Option<Vec<OpenResult>>, OpenGameError> {
+    let mut results = Vec::new();
     for &contract in &request.contracts {
         for &declarer in &request.declarers {
             let Some(value) = search.value(deal, declarer, contract, stop) else { return Ok(None) };
-            let mut line = None;
+            let mut tricks = None;
             if request.has_line {
-                let game = OpenGame::new(deal, declarer, contract, value.put_away).map_err(|error| anyhow!(error))?;
-                line = search.line(&game, stop);
-                if line.is_none() {
-                    return Ok(None);
-                }
+                let mut game = OpenGame::new(deal, declarer, contract, value.put_away)?;
+                let Some(line) = search.line(&game, stop) else { return Ok(None) };
+                tricks = Some(line.chunks(3).map(|cards| trick(&mut game, cards)).collect::<Result<_, _>>()?);
             }
-            values.push((value, line));
+            results.push(OpenResult { value, tricks });
         }
     }
-    Ok(Some(values))
+    Ok(Some(results))
 }
 
-pub(super) fn json((value, line): &(OpenValue, Option<Vec<Card>>), request: &SkatRequest) -> OpenJson {
-    let text = |card: &Card| card.text(request.suits);
-    OpenJson {
-        declarer: value.declarer.name(),
-        contract: value.contract.name(),
-        points: value.points,
-        won: value.is_won,
-        put_away: sorted(value.put_away).iter().map(text).collect(),
-        line: line.as_ref().map(|line| line.iter().map(text).collect()),
-    }
-}
-
-fn sorted(mut cards: [Card; 2]) -> [Card; 2] {
-    sort_cards(&mut cards);
-    cards
+fn trick(game: &mut OpenGame, cards: &[Card]) -> Result<Trick, OpenGameError> {
+    cards.iter().try_for_each(|&card| game.play(card))?;
+    let cards = game.played()[game.played().len() - cards.len()..].to_vec();
+    Ok(Trick { cards, points: game.points(), count: game.tricks() })
 }
 
 /// Writes a table with a row for each contract and a column for each declarer, then the tricks if they are wanted.
 pub(super) fn write(
-    deal: &Deal,
-    values: &[(OpenValue, Option<Vec<Card>>)],
+    results: &[OpenResult],
     request: &OpenRequest,
-    style: &SkatRequest,
+    (names, suits): (Names, SuitStyle),
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
-    let names = style.names;
-    let card = |card: &Card| names.card(*card, style.suits);
-    let seats = request.declarers.iter().map(|&declarer| names.seats()[declarer as usize].to_owned());
-    write_row("open cards", seats, out)?;
-    for row in values.chunks(request.declarers.len()) {
-        let results = row.iter().map(|(value, _)| {
-            let away = sorted(value.put_away).each_ref().map(card).join(" ");
-            format!("{}  {away}", result(value))
-        });
-        write_row(&names.contract(row[0].0.contract), results, out)?;
+    let seat = |seat: Seat| names.seats()[seat as usize];
+    let card = |card: &Card| names.card(*card, suits);
+    let put_away = |value: &OpenValue| {
+        let mut cards = value.put_away;
+        sort_cards(&mut cards);
+        cards.each_ref().map(card).join(" ")
+    };
+    write_row("open cards", request.declarers.iter().map(|&declarer| seat(declarer).to_owned()), out)?;
+    for row in results.chunks(request.declarers.len()) {
+        let columns = row.iter().map(|OpenResult { value, .. }| format!("{}  {}", result(*value), put_away(value)));
+        write_row(&names.contract(row[0].value.contract), columns, out)?;
     }
-    for (value, line) in values {
-        let Some(line) = line else { continue };
-        let (seat, contract) = (names.seats()[value.declarer as usize], names.contract(value.contract));
-        let away = sorted(value.put_away).each_ref().map(card).join(" ");
-        writeln!(out, "\n{contract}, {seat}: {}, {away} put away", result(value).trim_start())?;
-        let Ok(mut game) = OpenGame::new(deal, value.declarer, value.contract, value.put_away) else { continue };
-        for (trick, cards) in (1..).zip(line.chunks(3)) {
-            write!(out, "{trick:>2} ")?;
-            for next in cards {
-                let seat = game.turn().map_or("", |seat| names.seats()[seat as usize]);
-                write!(out, " {seat:11} {:3}", card(next))?;
-                if game.play(*next).is_err() {
-                    return Ok(());
-                }
+    for OpenResult { value, tricks } in results {
+        let Some(tricks) = tricks else { continue };
+        let heading = format!("{}, {}", names.contract(value.contract), seat(value.declarer));
+        writeln!(out, "\n{heading}: {}, {} put away", result(*value).trim_start(), put_away(value))?;
+        for (number, Trick { cards, points, count }) in (1..).zip(tricks) {
+            write!(out, "{number:>2} ")?;
+            for (player, played) in cards {
+                write!(out, " {:11} {:3}", seat(*player), card(played))?;
             }
-            writeln!(out, " {}", sums(&game))?;
+            match value.points {
+                Some(_) => writeln!(out, " {points:>3} points")?,
+                None => writeln!(out, " {}", counted((*count).into(), "trick", "tricks"))?,
+            }
         }
     }
     Ok(())
 }
 
 fn write_row(name: &str, columns: impl Iterator<Item = String>, out: &mut Vec<u8>) -> io::Result<()> {
-    let row: String = columns.map(|column| format!("  {column:17}")).collect();
+    let row = columns.fold(String::new(), |row, column| row + &format!("  {column:17}"));
     writeln!(out, "{name:16}{}", row.trim_end())
 }
 
 /// Returns `84 won`, or the result alone in a null contract.
-fn result(value: &OpenValue) -> String {
+fn result(value: OpenValue) -> String {
     let word = if value.is_won { "won" } else { "lost" };
     value.points.map_or_else(|| format!("    {word:4}"), |points| format!("{points:>3} {word:4}"))
-}
-
-/// Returns declarer's points so far, or tricks in a null contract.
-fn sums(game: &OpenGame) -> String {
-    if game.contract().has_trumps() {
-        format!("{:>3} points", game.points())
-    } else {
-        format!("{} tricks", game.tricks())
-    }
 }

@@ -8,7 +8,15 @@
 use super::board_size::BoardSize;
 use super::matrix::Matrix;
 use super::matrix_row::MatrixRow;
-use super::solve::Rank;
+
+/// The rank of the matrix over Z/4 that turns the presses of all gears into their rotations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rank {
+    /// The pivots of 1: independent presses whose multiples are four.
+    pub full: usize,
+    /// The pivots of 2: further presses that can only make half turns.
+    pub half: usize,
+}
 
 /// Presses of the first row, and the residual after chasing them through all rows.
 #[derive(Debug, Clone, Copy)]

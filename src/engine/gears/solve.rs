@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::board::Board;
 use super::board_size::BoardSize;
-use super::chase::LinearSystem;
+use super::chase::{LinearSystem, Rank};
 use super::coset::Coset;
 use super::gear::Gear;
 use super::presses::Presses;
@@ -23,15 +23,6 @@ pub const MAX_SOLUTIONS: u64 = 1 << 30;
 /// ```
 pub fn solution_count(size: BoardSize) -> u128 {
     LinearSystem::new(size).kernel_size()
-}
-
-/// The rank of the matrix over Z/4 that turns the presses of all gears into their rotations.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rank {
-    /// The pivots of 1: independent presses whose multiples are four.
-    pub full: usize,
-    /// The pivots of 2: further presses that can only make half turns.
-    pub half: usize,
 }
 
 /// Returns the rank of the matrix of a size. One board in as many as there are solutions can be solved.

@@ -1,13 +1,8 @@
 //! The contracts that a declarer can choose.
 
 use std::fmt;
-use std::str::FromStr;
 
-use thiserror::Error;
-
-use super::names::Names;
 use crate::card::Suit;
-use crate::sanitize::quoted;
 
 /// A contract that a declarer can play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -113,26 +108,5 @@ impl Contract {
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-/// An error for a text that is not a contract, with its beginning.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error(
-    "'{0}' is no contract: clubs, spades, hearts, diamonds, grand, null and null-ouvert are accepted, each also with \
-     -hand after it"
-)]
-pub struct ContractError(String);
-
-/// Parses a [name](Contract::name), English or German, in either case, with hyphens or blanks between its words.
-impl FromStr for Contract {
-    type Err = ContractError;
-
-    fn from_str(text: &str) -> Result<Self, ContractError> {
-        let name = text.trim().replace('-', " ");
-        let is_named =
-            |contract: &Self| Names::ALL.map(|of| of.contract(*contract).eq_ignore_ascii_case(&name)).contains(&true);
-        let contract = Self::ALL.into_iter().find(is_named);
-        contract.ok_or_else(|| ContractError(quoted(text.trim())))
     }
 }

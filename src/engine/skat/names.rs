@@ -1,9 +1,14 @@
 //! The names of seats, suits, contracts and cards, in English and in German.
 
+use std::str::FromStr;
+
+use thiserror::Error;
+
 use super::challenge::ChallengeValue;
 use super::contract::Contract;
 use super::deal::SEATS;
 use crate::card::{Card, Suit, SuitStyle};
+use crate::sanitize::quoted;
 
 crate::named_enum! {
     /// The language of names.
@@ -88,5 +93,26 @@ impl Names {
             Self::English => format!("{name} of {}", self.suit(card.suit()).to_lowercase()),
             Self::German => format!("{} {name}", self.suit(card.suit())),
         }
+    }
+}
+
+/// An error for a text that is not a contract, with its beginning.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(
+    "'{0}' is not a contract; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each also with -hand \
+     after it"
+)]
+pub struct ContractError(String);
+
+/// Parses a [name](Contract::name), English or German, in either case, with hyphens or blanks between its words.
+impl FromStr for Contract {
+    type Err = ContractError;
+
+    fn from_str(text: &str) -> Result<Self, ContractError> {
+        let name = text.trim().replace('-', " ");
+        let is_named =
+            |contract: &Self| Names::ALL.map(|of| of.contract(*contract).eq_ignore_ascii_case(&name)).contains(&true);
+        let contract = Self::ALL.into_iter().find(is_named);
+        contract.ok_or_else(|| ContractError(quoted(text.trim())))
     }
 }

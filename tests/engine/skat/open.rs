@@ -80,9 +80,9 @@ fn naive(
         hands[seat].insert(place, card);
         best = Some(best.map_or(value, |best: i32| if seat == declarer { best.max(value) } else { best.min(value) }));
         if seat == declarer {
-            alpha = alpha.max(value)
+            alpha = alpha.max(value);
         } else {
-            beta = beta.min(value)
+            beta = beta.min(value);
         }
         if alpha >= beta {
             break;
@@ -174,7 +174,9 @@ fn a_line_keeps_the_rules_and_ends_with_the_points_found() {
             None if value.is_won => assert_eq!(tricks, 0),
             None => assert!(tricks > 0),
         }
-        line.iter().for_each(|&card| game.play(card).unwrap());
+        for &card in &line {
+            game.play(card).unwrap();
+        }
         assert_eq!(game.is_won(), Some(value.is_won));
         assert_eq!(game.play(line[0]), Err(OpenGameError::Over));
     }

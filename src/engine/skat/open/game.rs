@@ -2,11 +2,13 @@
 
 use thiserror::Error;
 
-use super::order::{Order, places};
+use super::order::{Order, card_points, places};
 use super::state::State;
-use super::value::TO_WIN;
 use crate::card::Card;
 use crate::skat::{Contract, Deal, Seat};
+
+/// The points with which declarer wins a game with trumps.
+pub(super) const TO_WIN: u8 = 61;
 
 /// The play of a contract: who holds which cards, and the cards played.
 #[derive(Debug, Clone)]
@@ -19,7 +21,7 @@ pub struct OpenGame {
     /// The cards played, in order, each with who played it.
     played: Vec<(Seat, Card)>,
     /// The points of declarer's tricks.
-    points: i32,
+    points: u8,
     tricks: u8,
 }
 
@@ -35,7 +37,7 @@ pub enum OpenGameError {
         /// The card.
         card: Card,
     },
-    /// The same card is put away twice.
+    /// A card is put away twice.
     #[error("{0} is put away twice: two different cards are needed")]
     Twice(Card),
     /// A hand contract leaves the skat as it is.
@@ -132,8 +134,7 @@ impl OpenGame {
 
     /// Returns declarer's points so far, with those of the cards put away.
     pub fn points(&self) -> u8 {
-        let put_away: u8 = self.put_away.iter().map(|&card| super::card_points(card)).sum();
-        u8::try_from(self.points).expect("all cards have 120 points") + put_away
+        self.points + self.put_away.iter().map(|&card| card_points(card)).sum::<u8>()
     }
 
     /// Returns the number of declarer's tricks so far.
@@ -170,9 +171,8 @@ impl OpenGame {
         self.state = self.state.play(&self.order, self.order.set([card]).trailing_zeros());
         if self.state.count() == 3 {
             if self.state.winner == 0 {
-                // In a null contract cards have no points.
-                self.points +=
-                    self.played.iter().rev().take(3).map(|&(_, card)| i32::from(super::card_points(card))).sum::<i32>();
+                let trick = &self.played[self.played.len() - 3..];
+                self.points += trick.iter().map(|&(_, card)| card_points(card)).sum::<u8>();
                 self.tricks += 1;
             }
             self.state = self.state.next_trick();

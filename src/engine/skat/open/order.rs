@@ -173,7 +173,9 @@ const EXTRACTED: [[u8; 16]; 16] = {
             let (mut bit, mut count, mut extracted) = (0, 0, 0);
             while bit < 4 {
                 if mask >> bit & 1 == 1 {
-                    extracted |= ((set >> bit & 1) << count) as u8;
+                    if set >> bit & 1 == 1 {
+                        extracted |= 1 << count;
+                    }
                     count += 1;
                 }
                 bit += 1;

@@ -229,18 +229,18 @@ fn rating(order: &Order, state: &State, card: u32) -> i32 {
     let played = state.play(order, card);
     let is_mine = |player: usize| (player == 0) == (state.player == 0);
     let (mut winner, mut best) = (played.winner, played.best);
-    let (mut player, mut replies) = (played.player, 0);
+    let (mut turn, mut replies) = (played.player, 0);
     for _ in played.count()..3 {
-        let legal = following(played.hands[player], played.led, order);
+        let legal = following(played.hands[turn], played.led, order);
         replies += legal.count_ones() as i32;
         // Whoever is not on the winner's side beats the card, and so does a partner where the trick is lost.
-        if !(is_mine(player) && is_mine(winner)) {
+        if !(is_mine(turn) && is_mine(winner)) {
             let beating = legal & order.beating(best);
             if beating != 0 {
-                (winner, best) = (player, beating.trailing_zeros());
+                (winner, best) = (turn, beating.trailing_zeros());
             }
         }
-        player = (player + 1) % 3;
+        turn = (turn + 1) % 3;
     }
     let (points, strength) = (order.points(card), (card / 4) as i32);
     match (is_mine(winner), state.trick == 0) {

@@ -22,6 +22,7 @@ impl Key {
     }
 
     /// Returns one of `2^log` places, by multiplication with 2⁶⁴ / φ.
+    #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 2³² places")]
     const fn place(self, log: u32) -> usize {
         let tagged = self.owners ^ (self.tag as u64 + 1).wrapping_mul(0xff51_afd7_ed55_8ccd);
         (tagged.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - log)) as usize

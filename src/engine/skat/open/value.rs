@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::game::OpenGame;
+use super::game::{OpenGame, TO_WIN};
 use super::order::{Order, places};
 use super::search::Search;
 use super::state::State;
@@ -10,10 +10,7 @@ use super::table::Table;
 use crate::card::Card;
 use crate::skat::{Contract, Deal, Seat};
 
-/// The points with which declarer wins a game with trumps.
-pub(super) const TO_WIN: u8 = 61;
-
-/// What declarer makes in a contract if all see all cards and play perfectly.
+/// Declarer's result in a contract if all see all cards and play perfectly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenValue {
     /// The player of the contract.
@@ -67,6 +64,9 @@ impl OpenSearch {
 
     /// Returns the value of a contract with the best of the 66 pairs of cards put away, or with the skat untouched in a
     /// hand contract; `None` if the search was stopped.
+    ///
+    /// # Panics
+    /// Never: every declarer can put the skat away.
     pub fn value(&mut self, deal: &Deal, declarer: Seat, contract: Contract, stop: &AtomicBool) -> Option<OpenValue> {
         let game = OpenGame::new(deal, declarer, contract, *deal.skat()).expect("the skat can be put away");
         let (put_away, value) = if contract.is_hand() {
@@ -100,6 +100,9 @@ impl OpenSearch {
     }
 
     /// Returns the rest of a game as perfect players play it; `None` if the search was stopped.
+    ///
+    /// # Panics
+    /// Never: whoever has the turn has a card.
     pub fn line(&mut self, game: &OpenGame, stop: &AtomicBool) -> Option<Vec<Card>> {
         let mut game = game.clone();
         let mut line = Vec::new();
