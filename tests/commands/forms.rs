@@ -178,7 +178,7 @@ fn a_page_for_another_command_is_named_as_such() {
     let words = [
         "FreeCell boards: tableaux find reads them",
         "Skat hands: tableaux skat - reads them",
-        "boards of Gears: tableaux gears - reads them",
+        "boards of Gears: tableaux gears - solves them, tableaux find --table gears finds their numbers",
     ];
     for (command, own) in [("find", 0), ("skat", 1), ("gears", 2)] {
         for page in (0..3).filter(|&page| page != own) {

@@ -128,6 +128,7 @@ fn json_is_what_the_help_says() {
                 (&["-", "--official"], HAND),
                 (&["617"], ""),
                 (&["617", "--official"], ""),
+                (&["617", "--open", "--contracts", "grand-hand,null-hand", "--line"], ""),
             ],
         ),
         ("gears", &[(&["1"], ""), (&["2|23,14"], ""), (&["4|4241,1131,1122,3213"], "")]),
