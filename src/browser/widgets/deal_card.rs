@@ -366,7 +366,7 @@ impl<'a> DealCard<'a> {
     fn push_hands(&mut self, lines: Vec<hand_values::Line>) {
         let quiet = self.desk.look.theme().quiet;
         for (at, line) in lines.into_iter().enumerate() {
-            if at == 2 {
+            if at == 3 {
                 self.lines.push(Line::Gap);
                 self.lines.push(Line::Text("official, least–most".into(), quiet, None));
             }

@@ -52,7 +52,8 @@ pub struct Line {
     values: [(String, Option<FactKind>); SEATS.len()],
 }
 
-/// Returns all lines: the names of the hands, their values by the challenge's rule, and the official ones.
+/// Returns all lines: the names of the hands, their values by the challenge's rule and with open cards, and the official
+/// ones.
 pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
     let line = |name: [&str; 2], value: &dyn Fn(usize) -> (String, Option<FactKind>)| Line {
         names: name.map(str::to_owned),
@@ -81,7 +82,7 @@ pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
         };
         line([&short, &long], &|seat| of_fact(FactKind::Official(seat, contract)))
     });
-    [seats, challenge, bids, open].into_iter().chain(games).collect()
+    [seats, challenge, open, bids].into_iter().chain(games).collect()
 }
 
 /// Returns the areas of the hands' values in a row.

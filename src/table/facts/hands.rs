@@ -35,14 +35,14 @@ pub fn trump_games() -> impl Iterator<Item = Contract> {
     Contract::ALL.into_iter().filter(|contract| contract.has_trumps() && !contract.is_hand())
 }
 
-/// Returns the facts of three hands: values by the challenge's rule, bids, and official values.
+/// Returns the facts of three hands: values by the challenge's rule and with open cards, bids, and official values.
 pub(super) fn of_hands(deal: &Deal, results: SearchResults) -> Vec<Fact> {
     let names = results.names;
     let hands = || deal.hands().iter().copied().enumerate();
     let challenge = hands().map(|(seat, hand)| of_challenge(hand, seat, names));
     let bids = hands().map(|(seat, hand)| of_bid(hand, seat, names)).chain(of_bidding(deal, names));
     let open = hands().map(|(seat, hand)| of_open_cards(deal, hand, seat, results));
-    challenge.chain(bids).chain(open).chain(hands().flat_map(|(seat, hand)| of_hand(hand, seat, names))).collect()
+    challenge.chain(open).chain(bids).chain(hands().flat_map(|(seat, hand)| of_hand(hand, seat, names))).collect()
 }
 
 /// Returns a fact with a number by which deals are compared.
