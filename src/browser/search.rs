@@ -31,7 +31,7 @@ use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 pub enum Query {
     /// The fewest presses that solve a board of gears.
     Presses(gears::Board),
-    /// What a seat makes in each contract of a Skat deal with open cards.
+    /// The values of the contracts of a Skat deal with open cards, for one declarer.
     OpenValues(skat::Deal, Seat),
     /// The verdict on a position, with a solution.
     Verdict(Position),

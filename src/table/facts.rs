@@ -110,7 +110,7 @@ pub struct SearchResults<'a> {
     pub difficulty: Option<Difficulty>,
     /// The atlas record for this number of cells.
     pub record: Record,
-    /// What each seat makes in the contracts of a Skat deal with open cards.
+    /// The values of a Skat deal's contracts with open cards, by declarer.
     pub open: [Option<&'a [OpenValue]>; 3],
     /// The language of names in the facts of hands.
     pub names: Names,

@@ -181,7 +181,7 @@ impl Answers {
         })
     }
 
-    /// Returns what a seat makes in each contract with open cards.
+    /// Returns the values of the contracts with open cards, for one declarer.
     pub fn open_values(&self, deal: &skat::Deal, declarer: Seat) -> Option<&[OpenValue]> {
         let Answer::OpenValues(values) = self.get(&Query::OpenValues(*deal, declarer))? else { return None };
         Some(values)

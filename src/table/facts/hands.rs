@@ -32,7 +32,7 @@ const SHORT: [[[&str; TRUMP_GAMES + 1]; 3]; Names::ALL.len()] = [
 
 /// Returns the trump games in which the skat is picked up: the suits from the highest value to the lowest, and grand.
 pub fn trump_games() -> impl Iterator<Item = Contract> {
-    Contract::ALL.into_iter().filter(|contract| contract.has_trumps() && !contract.is_hand())
+    Contract::PICKED_UP.into_iter().filter(|contract| contract.has_trumps())
 }
 
 /// Returns the facts of three hands: values by the challenge's rule and with open cards, bids, and official values.

@@ -5,14 +5,7 @@ use std::sync::atomic::AtomicBool;
 use tableaux_engine::card::{Card, Suit};
 use tableaux_engine::skat::{Contract, Deal, OpenGame, OpenGameError, OpenSearch, PACK, Seat, card_points};
 
-const CONTRACTS: [Contract; 6] = [
-    Contract::Suit(Suit::Clubs),
-    Contract::Suit(Suit::Spades),
-    Contract::Suit(Suit::Hearts),
-    Contract::Suit(Suit::Diamonds),
-    Contract::Grand,
-    Contract::Null,
-];
+const CONTRACTS: [Contract; 6] = Contract::PICKED_UP;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
