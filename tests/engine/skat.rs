@@ -7,6 +7,7 @@ mod official;
 mod open;
 mod played;
 mod reading;
+mod round;
 
 use tableaux_engine::card::Card;
 use tableaux_engine::skat::{HAND_SIZE, Hand, PACK};

@@ -2,11 +2,15 @@
 
 mod game;
 mod order;
+mod round;
 mod search;
+mod simple;
 mod state;
 mod table;
 mod value;
 
 pub use game::{OpenGame, OpenGameError};
 pub use order::card_points;
-pub use value::{OpenSearch, OpenValue};
+pub use round::{PlayedRound, Round, RoundTree, RoundTreeError};
+pub use simple::simple_card;
+pub use value::{OpenSearch, OpenValue, best_card};

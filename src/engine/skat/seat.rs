@@ -23,6 +23,11 @@ impl Seat {
         SEATS[self as usize]
     }
 
+    /// Returns the seat of a [name](Seat::name).
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|seat| seat.name() == name)
+    }
+
     /// Returns the seat that plays `steps` after this one.
     #[must_use]
     pub const fn after(self, steps: usize) -> Self {

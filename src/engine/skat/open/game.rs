@@ -11,7 +11,7 @@ use crate::skat::{Contract, Deal, Seat};
 pub(super) const TO_WIN: u8 = 61;
 
 /// The play of a contract: who holds which cards, and the cards played.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct OpenGame {
     declarer: Seat,
     contract: Contract,

@@ -5,7 +5,7 @@ use crate::skat::{Contract, PACK, SUITS_BY_VALUE};
 
 /// The pack in the order of a contract: groups of cards that follow each other (trumps first, then the suits), each
 /// group from its strongest card down. A card's place is its bit in a set of cards.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Order {
     cards: [Card; 32],
     /// The group of the card at a place.

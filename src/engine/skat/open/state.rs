@@ -3,7 +3,7 @@
 use super::order::Order;
 
 /// The cards left in the hands and the trick begun. Players are counted from declarer, who is 0, in playing order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub(super) hands: [u32; 3],
     /// The player whose turn it is.

@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::game::{OpenGame, TO_WIN};
 use super::order::{Order, places};
+use super::round::Round;
 use super::search::Search;
 use super::state::State;
 use super::table::Table;
@@ -108,17 +109,29 @@ impl OpenSearch {
         let mut line = Vec::new();
         while let Some(seat) = game.turn() {
             let values = self.cards(&game, stop)?;
-            let is_declarer = seat == game.declarer();
-            // Of equally good cards the one of fewest points, as one keeps the others.
-            let key = |&(card, value): &(Card, u8)| {
-                let value = i32::from(value);
-                (if is_declarer { -value } else { value }, super::card_points(card))
-            };
-            let (card, _) = values.into_iter().min_by_key(key).expect("a player has a card");
+            let card = best_card(&values, seat == game.declarer()).expect("a player has a card");
             game.play(card).expect("it is legal");
             line.push(card);
         }
         Some(line)
+    }
+
+    /// Returns the steps of a round that perfect players play: the best two cards put away, unless the contract leaves the
+    /// skat, and all cards until it is over. `None` if the search was stopped.
+    ///
+    /// # Panics
+    /// Never: the steps are legal.
+    pub fn round(&mut self, round: &Round, stop: &AtomicBool) -> Option<Vec<Card>> {
+        let (mut round, mut steps) = (round.clone(), Vec::new());
+        if round.game().is_none() {
+            let value = self.value(round.deal(), round.declarer(), round.contract(), stop)?;
+            let away = round.put_away();
+            let others = value.put_away.into_iter().filter(|card| !away.contains(card));
+            steps.extend(others.take(2 - away.len()));
+        }
+        steps.iter().for_each(|&card| round.play(card).expect("it is one of the twelve"));
+        steps.extend(self.line(round.game().expect("two cards are put away"), stop)?);
+        Some(steps)
     }
 
     fn search<'a>(&'a mut self, order: &'a Order, stop: &'a AtomicBool) -> Search<'a> {
@@ -174,6 +187,16 @@ impl OpenSearch {
     }
 }
 
+/// Returns the card of a perfect player, given the points that declarer makes after each card; `None` if there is none.
+/// Of equally good cards it is the one of fewest points, as one keeps the others.
+pub fn best_card(values: &[(Card, u8)], is_declarer: bool) -> Option<Card> {
+    let key = |&&(card, value): &&(Card, u8)| {
+        let value = i32::from(value);
+        (if is_declarer { -value } else { value }, super::card_points(card))
+    };
+    values.iter().min_by_key(key).map(|&(card, _)| card)
+}
+
 /// Returns the points after a state of a game.
 fn after(search: &mut Search, game: &OpenGame, state: &State, guess: i32) -> u8 {
     let made = game.made();
@@ -189,7 +212,7 @@ fn changed(one: [u32; 2], two: [u32; 2]) -> impl Iterator<Item = (u32, u32)> {
 }
 
 /// Rates two cards to put away: points, but no aces and trumps, and suits of which none is left then.
-fn promise(order: &Order, twelve: u32, pair: [u32; 2]) -> i32 {
+pub(super) fn promise(order: &Order, twelve: u32, pair: [u32; 2]) -> i32 {
     const ACE: i32 = 11;
     let set = pair.iter().fold(0, |set, place| set | 1 << place);
     let emptied = order.suits.iter().filter(|&&suit| twelve & suit != 0 && twelve & !set & suit == 0).count();

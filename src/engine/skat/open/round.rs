@@ -1,0 +1,261 @@
+//! A round of Skat: declarer puts two cards away, then ten tricks are played.
+
+use std::fmt;
+
+use super::game::{OpenGame, OpenGameError};
+use super::order::{Order, places};
+use crate::card::{Card, SuitStyle};
+use crate::skat::{Contract, Deal, Seat};
+use crate::undo_tree::{GameTooLong, NodeId, ParseGameError, UndoTree};
+
+/// A round with a given declarer and contract. Its first two steps are the cards put away, unless the contract leaves the
+/// skat; the others are the cards played.
+///
+/// ```
+/// use tableaux_engine::skat::{Contract, Deal, Round, Seat};
+///
+/// let mut round = Round::new(Deal::new(2.into()), Seat::Forehand, Contract::Grand);
+/// assert_eq!(round.legal().len(), 12);
+/// while let Some(&card) = round.legal().last() {
+///     round.play(card)?;
+/// }
+/// assert_eq!((round.steps(), round.turn()), (32, None));
+/// # Ok::<(), tableaux_engine::skat::OpenGameError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Round {
+    deal: Deal,
+    declarer: Seat,
+    contract: Contract,
+    /// The card put away, while the second is missing.
+    first_away: Option<Card>,
+    /// The tricks, once two cards are put away.
+    game: Option<OpenGame>,
+}
+
+impl Round {
+    /// Begins a round. In a hand contract the skat is put away at once.
+    pub fn new(deal: Deal, declarer: Seat, contract: Contract) -> Self {
+        let game = contract.is_hand().then(|| OpenGame::new(&deal, declarer, contract, *deal.skat()).ok()).flatten();
+        Self { deal, declarer, contract, first_away: None, game }
+    }
+
+    /// Returns the deal.
+    pub const fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// Returns the player of the contract.
+    pub const fn declarer(&self) -> Seat {
+        self.declarer
+    }
+
+    /// Returns the contract.
+    pub const fn contract(&self) -> Contract {
+        self.contract
+    }
+
+    /// Returns the tricks, once two cards are put away.
+    pub const fn game(&self) -> Option<&OpenGame> {
+        self.game.as_ref()
+    }
+
+    /// Returns the cards put away so far: 0 to 2.
+    pub fn put_away(&self) -> Vec<Card> {
+        self.game.as_ref().map_or_else(|| self.first_away.into_iter().collect(), |game| game.put_away().into())
+    }
+
+    /// Returns the number of steps made: cards put away and played.
+    pub fn steps(&self) -> usize {
+        let away = if self.contract.is_hand() { 0 } else { self.put_away().len() };
+        away + self.game.as_ref().map_or(0, |game| game.played().len())
+    }
+
+    /// Returns the player whose turn it is; `None` after ten tricks, and after declarer's first one in a null contract.
+    pub fn turn(&self) -> Option<Seat> {
+        match &self.game {
+            None => Some(self.declarer),
+            Some(game) if !self.contract.has_trumps() && game.tricks() > 0 => None,
+            Some(game) => game.turn(),
+        }
+    }
+
+    /// Returns whether declarer has won; `None` while cards are left to be played that may decide it.
+    pub fn is_won(&self) -> Option<bool> {
+        self.game.as_ref()?.is_won()
+    }
+
+    /// Returns the cards in a hand, the strongest of each group first; declarer's with the skat until two are put away.
+    pub fn hand(&self, seat: Seat) -> Vec<Card> {
+        if let Some(game) = &self.game {
+            return game.hand(seat).collect();
+        }
+        let order = Order::new(self.contract);
+        let mut hand = order.set(self.deal.hands()[seat as usize].cards());
+        if seat == self.declarer {
+            hand = (hand | order.set(*self.deal.skat())) & !order.set(self.first_away);
+        }
+        places(hand).map(|place| order.card(place)).collect()
+    }
+
+    /// Returns the cards that can be put away or played now; none once the round is over.
+    pub fn legal(&self) -> Vec<Card> {
+        match (&self.game, self.turn()) {
+            (_, None) => Vec::new(),
+            (None, Some(declarer)) => self.hand(declarer),
+            (Some(game), Some(_)) => game.legal().collect(),
+        }
+    }
+
+    /// Puts a card away or plays one.
+    ///
+    /// # Errors
+    /// If the player whose turn it is does not have the card or has to follow suit, or the round is over.
+    pub fn play(&mut self, card: Card) -> Result<(), OpenGameError> {
+        if self.turn().is_none() {
+            return Err(OpenGameError::Over);
+        }
+        if let Some(game) = &mut self.game {
+            return game.play(card);
+        }
+        let declarer = self.declarer;
+        if let Some(first) = self.first_away {
+            self.game = Some(OpenGame::new(&self.deal, declarer, self.contract, [first, card])?);
+        } else if self.hand(declarer).contains(&card) {
+            self.first_away = Some(card);
+        } else {
+            return Err(OpenGameError::NotPutAway { declarer, card });
+        }
+        Ok(())
+    }
+}
+
+/// A round reached in a game of one person against two others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayedRound {
+    round: Round,
+    /// The seat of the person.
+    player: Seat,
+    /// The last card put away or played, and by whom.
+    last: Option<(Seat, Card)>,
+}
+
+impl PlayedRound {
+    fn after(&self, card: Card) -> Option<Self> {
+        let mut round = self.round.clone();
+        let seat = round.turn()?;
+        round.play(card).ok()?;
+        Some(Self { round, last: Some((seat, card)), ..*self })
+    }
+}
+
+/// Every card put away and played in a round, undone ones included.
+///
+/// A card after an undo begins a branch; the other branch stays.
+///
+/// ```
+/// use tableaux_engine::skat::{Contract, Deal, Round, RoundTree, Seat};
+///
+/// let deal = Deal::new(2.into());
+/// let mut game = RoundTree::new(Round::new(deal, Seat::Forehand, Contract::Grand), Seat::Rearhand);
+/// let card = game.round().legal()[0];
+/// game.play(card).unwrap();
+/// assert_eq!(RoundTree::parse(&deal, &game.to_string()), Ok(game));
+/// ```
+pub type RoundTree = UndoTree<PlayedRound>;
+
+/// An error for a card that cannot be played in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RoundTreeError {
+    /// The rules do not allow the card.
+    #[error(transparent)]
+    Rules(#[from] OpenGameError),
+    /// The game has as many steps as it can have.
+    #[error(transparent)]
+    TooLong(#[from] GameTooLong),
+}
+
+impl RoundTree {
+    /// Returns a game at a round, in which a person plays a seat.
+    pub fn new(round: Round, player: Seat) -> Self {
+        Self::rooted(PlayedRound { round, player, last: None })
+    }
+
+    /// Returns the round at the beginning.
+    pub fn start(&self) -> &Round {
+        self.round_of(NodeId::START)
+    }
+
+    /// Returns the current round.
+    pub fn round(&self) -> &Round {
+        self.round_of(self.at())
+    }
+
+    /// Returns the round at a node.
+    pub fn round_of(&self, id: NodeId) -> &Round {
+        &self.value(id).round
+    }
+
+    /// Returns the seat of the person.
+    pub fn player(&self) -> Seat {
+        self.value(NodeId::START).player
+    }
+
+    /// Returns the card that led to a node, and who put it away or played it; `None` at the beginning.
+    pub fn card(&self, id: NodeId) -> Option<(Seat, Card)> {
+        self.value(id).last
+    }
+
+    /// Returns whether it is the person's turn at a node.
+    pub fn is_choice(&self, id: NodeId) -> bool {
+        self.round_of(id).turn() == Some(self.player())
+    }
+
+    /// Puts a card away or plays one. If it was played from here before, this leads to the same node again.
+    ///
+    /// # Errors
+    /// If the rules do not allow the card, or the game is too long; it is then unchanged.
+    pub fn play(&mut self, card: Card) -> Result<(), RoundTreeError> {
+        let mut round = self.round().clone();
+        let seat = round.turn().ok_or(OpenGameError::Over)?;
+        round.play(card)?;
+        let is_same = |played: &PlayedRound| played.last == Some((seat, card));
+        self.try_add(is_same, |before| PlayedRound { round, last: Some((seat, card)), ..*before })?;
+        Ok(())
+    }
+
+    /// Parses a game from the text that its `Display` writes.
+    ///
+    /// # Errors
+    /// [`ParseGameError`] for the first word that is not a round of the deal or breaks the rules.
+    pub fn parse(deal: &Deal, text: &str) -> Result<Self, ParseGameError> {
+        let read_value = |before: Option<&PlayedRound>, word: &str| match before {
+            Some(before) => before.after(word.parse().ok()?),
+            None => read_start(deal, word),
+        };
+        Self::read(text, read_value, |one, other| one.last == other.last)
+    }
+}
+
+/// Parses the declarer, the contract and the person's seat: `/forehand/grand/rearhand`.
+fn read_start(deal: &Deal, word: &str) -> Option<PlayedRound> {
+    let mut words = word.strip_prefix('/')?.split('/');
+    let declarer = Seat::named(words.next()?)?;
+    let key = words.next()?;
+    let contract = Contract::ALL.into_iter().find(|contract| contract.key() == key)?;
+    let player = Seat::named(words.next()?)?;
+    words.next().is_none().then(|| PlayedRound { round: Round::new(*deal, declarer, contract), player, last: None })
+}
+
+impl fmt::Display for RoundTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, |played, f| match played.last {
+            Some((_, card)) => f.write_str(&card.text(SuitStyle::Letters)),
+            None => {
+                let round = &played.round;
+                write!(f, "/{}/{}/{}", round.declarer, round.contract.key(), played.player)
+            }
+        })
+    }
+}
