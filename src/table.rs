@@ -31,7 +31,7 @@ pub enum Table {
 pub enum Play {
     Moves,
     Presses,
-    Nothing,
+    Tricks,
 }
 
 impl Play {
@@ -40,7 +40,7 @@ impl Play {
         match self {
             Self::Moves => ["move", "moves"],
             Self::Presses => ["press", "presses"],
-            Self::Nothing => ["step", "steps"],
+            Self::Tricks => ["card", "cards"],
         }
     }
 }
@@ -87,7 +87,7 @@ impl Features {
         nouns: ["deal", "deals"],
         pieces: ["card", "cards"],
         in_same_place: "in the same hand",
-        play: Play::Nothing,
+        play: Play::Tricks,
         has_cards: true,
         has_cells: false,
         has_measures: false,
@@ -144,8 +144,8 @@ impl Table {
         matches!(self.play(), Play::Presses)
     }
 
-    pub const fn has_solutions(self) -> bool {
-        !matches!(self.play(), Play::Nothing)
+    pub const fn is_played_by_tricks(self) -> bool {
+        matches!(self.play(), Play::Tricks)
     }
 
     pub const fn has_cards(self) -> bool {
@@ -189,11 +189,10 @@ impl Table {
         self.features().has_hands
     }
 
-    /// Returns the table whose record has the games of this one: all of FreeCell are in one, and what is not played has
-    /// FreeCell's.
+    /// Returns the table whose record has the games of this one: all of FreeCell are in one.
     #[must_use]
     pub const fn of_record(self) -> Self {
-        if self.is_played_by_presses() { self } else { Self::FREECELL }
+        if self.is_played_by_moves() { Self::FREECELL } else { self }
     }
 
     /// Returns the number of the deal of a day, and its free cells: of FreeCell where none is played here.

@@ -51,6 +51,7 @@ mod screens {
     mod presses;
     mod quitting;
     mod readers;
+    mod rounds;
     mod searches;
     mod settings;
     mod shortening;

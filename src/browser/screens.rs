@@ -2,6 +2,7 @@
 
 pub mod browse;
 pub mod component;
+pub mod contracts;
 pub mod copy;
 pub mod deals;
 pub mod facts;
@@ -25,6 +26,7 @@ pub mod press;
 pub mod prompt;
 pub mod result;
 pub mod review;
+pub mod round;
 pub mod screen;
 pub mod statistics;
 pub mod themes;

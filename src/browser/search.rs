@@ -13,6 +13,7 @@ use self::mark_search::MarkSearch;
 use self::press_block::PressBlock;
 use crate::store::MarkId;
 use tableaux_engine::atlas::{Column, Difficulty, Values};
+use tableaux_engine::card::Card;
 use tableaux_engine::coach::{Narrowness, Reachable};
 use tableaux_engine::freecell::find::{DealingMistake, Identification, MatchIndex};
 use tableaux_engine::freecell::{Layout, Pattern, Position};
@@ -20,7 +21,7 @@ use tableaux_engine::gears;
 use tableaux_engine::gears::Solution;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, DealSet};
-use tableaux_engine::skat::{self, OpenValue, Seat};
+use tableaux_engine::skat::{self, OpenValue, Round, Seat};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
@@ -33,6 +34,10 @@ pub enum Query {
     Presses(gears::Board),
     /// The values of the contracts of a Skat deal with open cards, for one declarer.
     OpenValues(skat::Deal, Seat),
+    /// Declarer's points after each card that can be played now, with open cards.
+    OpenCards(Box<Round>),
+    /// The rest of a round as perfect players play it.
+    OpenRound(Box<Round>),
     /// The verdict on a position, with a solution.
     Verdict(Position),
     /// The fewest free cells with which a board is winnable.
@@ -87,6 +92,9 @@ pub enum Answer {
     Presses(Option<Solution>),
     /// The values, in the order of the contracts.
     OpenValues(Arc<[OpenValue]>),
+    /// The cards with declarer's points; in a null contract 1 if declarer wins, else 0.
+    OpenCards(Arc<[(Card, u8)]>),
+    OpenRound(Arc<[Card]>),
     Verdict(Verdict),
     FewestCells(FewestCells),
     /// The difficulty; `None` if the board is not winnable or a limit was reached.

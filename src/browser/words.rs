@@ -20,6 +20,7 @@ use super::input::keys::Section;
 use super::state::desk::Desk;
 use super::state::message::{Message, Part};
 use super::state::notice::Reply;
+use tableaux_engine::card::SuitStyle;
 
 /// Returns the message about the last command.
 pub fn reply(desk: &Desk) -> Option<Cow<'_, Message>> {
@@ -42,6 +43,9 @@ pub fn written(desk: &Desk, screen: Section, message: &Message) -> String {
         Part::KeyOn { screen: on, keys, .. } if on.name == screen.name => key(screen, keys),
         Part::KeyOn { screen: on, opens, keys } => {
             format!("{} in {} ({})", key(*on, keys), on.name, key(screen, opens))
+        }
+        Part::Card(card) if desk.panes.table().is_played_by_tricks() => {
+            desk.look.theme().names.card(*card, SuitStyle::Symbols)
         }
         Part::Card(card) => card.face(),
         Part::Deal(number) => format!("#{number}"),

@@ -26,6 +26,7 @@ pub struct Settings {
     pub effort: Option<Effort>,
     /// The names of seats, suits and cards in hands.
     pub skat_names: Option<Names>,
+    pub skat_players: Option<SkatPlayers>,
     /// The memory limit of a search, in bytes.
     pub memory: Option<usize>,
     pub keys: KeyTables,
@@ -104,6 +105,18 @@ tableaux_engine::named_enum! {
         /// A bar per position, and a warning where few moves win.
         Warn = "warn",
         On = "on",
+    }
+}
+
+tableaux_engine::named_enum! {
+    /// The way in which the two others play a round of Skat.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+    pub enum SkatPlayers {
+        /// They see all cards and make no mistake.
+        #[default]
+        Perfect = "perfect",
+        /// They follow rules of thumb on what they can see; their cards are hidden.
+        Simple = "simple",
     }
 }
 

@@ -22,7 +22,7 @@ fn everything_may_be_left_out() {
 fn all_that_is_set_is_read() {
     let text = "theme = 'felt'\nascii = \"never\"\nmouse = false\ncard-size = \"M\"\noracle = \"asked\"\nnarrow = \"warn\"\n\
         automatic = \"max\"\nrun-home = \"asked\"\nclock = \"seconds\"\neffort = \"short\"\n\
-        skat-names = \"german\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
+        skat-names = \"german\"\nskat-players = \"simple\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
     let key = |command: &str, keys: &[&str], line| KeyEntry {
         screen: "browse".into(),
         command: command.into(),
@@ -41,6 +41,7 @@ fn all_that_is_set_is_read() {
         clock: Some(ClockUnit::Seconds),
         effort: Some(Effort::Short),
         skat_names: Some(Names::German),
+        skat_players: Some(SkatPlayers::Simple),
         memory: Some(512 << 20),
         keys: KeyTables {
             screens: vec![WithLine { value: "browse".into(), line: 13 }],
@@ -66,6 +67,7 @@ fn the_default_text_says_what_is_there_without_it() {
         clock: Some(ClockUnit::Minutes),
         effort: Some(Effort::Best),
         skat_names: Some(Names::English),
+        skat_players: Some(SkatPlayers::Perfect),
         memory: Some(crate::memory::MAX_SEARCH_BYTES),
         keys: KeyTables::default(),
     };
@@ -79,7 +81,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
         (
             "asci = \"auto\"",
             &[
-                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, memory, keys are \
+                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, skat-players, memory, keys are \
                accepted; did you mean 'ascii'?",
             ],
         ),

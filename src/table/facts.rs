@@ -4,7 +4,7 @@ mod hands;
 
 use std::borrow::Cow;
 
-pub use hands::{CHALLENGE_RULE, OFFICIAL_RULE, trump_games};
+pub use hands::{CHALLENGE_RULE, OFFICIAL_RULE, best_game, trump_games};
 
 use self::hands::of_hands;
 use super::board::Board;

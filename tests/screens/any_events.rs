@@ -148,9 +148,14 @@ fn nothing_panics() {
                 | Query::PressCounts(_)
                 | Query::Mistakes(..)
                 | Query::Marks(_) => true,
+                Query::OpenCards(round) => round.steps() > 17,
                 Query::Values(_, range, ..) => range.len() <= 100_000,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
-                Query::FewestCells(..) | Query::Difficulty(_) | Query::Reachable(_) | Query::OpenValues(..) => false,
+                Query::FewestCells(..)
+                | Query::Difficulty(_)
+                | Query::Reachable(_)
+                | Query::OpenValues(..)
+                | Query::OpenRound(_) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }

@@ -3,13 +3,15 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::{env, fs};
 
-use tableaux::browser::{App, SECTIONS, Update};
+use tableaux::browser::{App, SECTIONS, Update, worker};
 use tableaux::practice::PracticeRecord;
 use tableaux::record::Records;
 use tableaux::store::Marks;
 use tableaux::table::Table;
+use tableaux_engine::solver::{Limits, Solver};
 
 use super::super::picture::picture;
 use super::super::played_days::{day, november};
@@ -63,11 +65,25 @@ fn won(typed: &[&str]) -> App {
 /// #28527 in nine moves, but for the last step.
 const NEARLY_WON: &str = "3h3h1h6a6h868h8h8h3h7h7h4h1h1h1h1b1h3c3h8d8hch5h68v26h6h6h4h8hbh26v22h2h484h6h7h7h7h4h5b5h5hbh3h3h4h8hah8h4h7h5h2h2h2h1h6hdh";
 
+/// A Skat deal whose contracts are searched.
+fn skat() -> App {
+    let mut app = on_table(Table::Skat, &[2], 90, 27);
+    keys(&mut app, "<Enter>");
+    while let Some(query) = app.desk().searches.query() {
+        let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
+        app.update(Update::Answered(Box::new((query, answer))));
+    }
+    app
+}
+
 /// Each picture: its name, and what it shows.
 fn pictures() -> Vec<(&'static str, App)> {
     let mut gears = on_table("gears 9".parse().unwrap(), &[617], 90, 27);
     keys(&mut gears, "<Enter>");
     tick(&mut gears, 5);
+    let (contracts, mut round) = (skat(), skat());
+    // The hints put two cards away.
+    keys(&mut round, "<Right><Enter>.<Enter>.<Enter>");
     vec![
         ("browse", after(kept(), &["c1941<Enter>"])),
         ("overview", after(kept(), &["o"])),
@@ -83,6 +99,8 @@ fn pictures() -> Vec<(&'static str, App)> {
         ("find", after(kept(), &["f", "7D AD 5C 3S 5S 8C 2D AH"])),
         ("press", after(gears, &[])),
         ("play", after(kept(), &["<Enter>8a", "8c", "n"])),
+        ("contracts", contracts),
+        ("round", after(round, &[])),
         ("playback", after(kept(), &["s", "<Right><Right><Right>"])),
         ("practice", practice()),
         ("result", won(&["5h"])),

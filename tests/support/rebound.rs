@@ -9,7 +9,8 @@ pub fn chords() -> impl Iterator<Item = String> + Clone {
     let letters = (b'a'..=b'z').map(char::from);
     let alt = letters.clone().map(|c| format!("alt-{c}"));
     let both = letters.filter(|c| !['i', 'm', 'j'].contains(c)).map(|c| format!("ctrl-alt-{c}"));
-    (10..=12).map(|n| format!("f{n}")).chain(alt).chain(both)
+    let digits = (0..=9).map(|n| format!("alt-{n}"));
+    (10..=12).map(|n| format!("f{n}")).chain(digits).chain(alt).chain(both)
 }
 
 /// The settings: what is a key of one screen is another or none on the next.
@@ -20,7 +21,7 @@ pub fn rebound() -> String {
         let of_screen: Vec<String> = if screen.name == "everywhere" {
             (1..=12).map(|n| format!("ctrl-f{n}")).collect()
         } else {
-            chords().cycle().skip(at * 5).take(chords().count()).collect()
+            chords().cycle().skip(at * 4).take(chords().count()).collect()
         };
         assert!(screen.commands.len() <= of_screen.len(), "{} has more commands than there are keys", screen.name);
         for (line, chord) in screen.commands.iter().zip(of_screen) {

@@ -1,7 +1,7 @@
 //! Commands: the meaning of a key on a screen, the sets of them that screens have, and the flow that results.
 
 use super::effect::Effect;
-use crate::table::Table;
+use crate::table::{Play, Table};
 use tableaux_engine::atlas::DealList;
 use tableaux_engine::daily::Day;
 use tableaux_engine::generator::Generator;
@@ -87,6 +87,10 @@ pub enum Command {
     NextGhost,
     /// Switch to the next rule of automatic moves.
     NextAutoPlay,
+    /// Switch how the two others play a round of Skat.
+    NextSkatPlayers,
+    /// Show or hide the hands of the others.
+    ShowHands,
     Restart,
     /// Play the next deal that is not won yet.
     PlayNext,
@@ -140,6 +144,10 @@ pub enum Opening {
     /// The prompt for the range to find in, with its initial range.
     FindRange(Option<DealRange>),
     Press,
+    /// The contracts of a Skat deal, to play one or to watch it.
+    Contracts,
+    /// The open round of Skat, or else the contracts.
+    Round,
     Playback,
     Play,
     /// The current game, played to its end.
@@ -170,7 +178,11 @@ pub enum Opening {
 impl Opening {
     /// Returns the screen on which a table's positions are played.
     pub const fn game(table: Table) -> Self {
-        if table.is_played_by_presses() { Self::Press } else { Self::Play }
+        match table.play() {
+            Play::Presses => Self::Press,
+            Play::Tricks => Self::Round,
+            Play::Moves => Self::Play,
+        }
     }
 }
 

@@ -98,8 +98,7 @@ pub(crate) const RESTART: Binding =
 pub(crate) const NEXT_GAME: Binding =
     Binding::new("next-game", &[f(8)], Command::NextGame, "the next open game of this number").hint("next game", 25);
 pub(crate) const STATISTICS: Binding =
-    Binding::new("statistics", &[c('S')], Command::Open(Opening::Statistics), "statistics of the games played")
-        .on(Table::has_solutions);
+    Binding::new("statistics", &[c('S')], Command::Open(Opening::Statistics), "statistics of the games played");
 pub(crate) const GAMES: Binding =
     Binding::new("games", &[c('O')], Command::Open(Opening::Games), "games: open ones, and those that ended");
 pub(crate) const TODAY: Binding = Binding::new(
@@ -143,8 +142,7 @@ pub(crate) const CELLS: Binding = Binding::pair(
 .on(Table::has_cells);
 pub(crate) const PLAY: Binding =
     Binding::new("solution", &[c('s')], Command::Open(Opening::Playback), "play the solution; of all panes if linked")
-        .hint("solution", 20)
-        .on(Table::has_solutions);
+        .hint("solution", 20);
 pub(crate) const SEEK: Binding = Binding::pair(
     Shortcut::new("step-back", &[LEFT, UP, c('h'), c('k')], Command::Seek(-1), "a step back"),
     Shortcut::new("step-on", &[RIGHT, DOWN, c('l'), c('j')], Command::Seek(1), "a step on"),

@@ -23,7 +23,7 @@ const ONE_LINE: &str = "there is one line: a move after steps are taken back beg
 
 impl Linear {
     pub(super) fn play(&mut self) {
-        if !self.desk().panes.table().has_solutions() {
+        if self.desk().panes.table().is_played_by_tricks() {
             return self.say("Skat deals are not played here");
         }
         self.open_game();

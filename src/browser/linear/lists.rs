@@ -183,8 +183,8 @@ impl Linear {
                 let cells =
                     CellCount::new(game.cells).filter(|&cells| cells != desk.panes.cells() && table.has_cells());
                 let cells = cells.map_or(String::new(), |cells| format!(" with {}", cells_in_words(cells)));
-                let stands = if table.is_played_by_presses() { "after press" } else { "move" };
-                format!("game open{cells}, {stands} {}", game.moves)
+                let after = if table.is_played_by_presses() { "after " } else { "" };
+                format!("game open{cells}, {after}{} {}", table.play().steps()[0], game.moves)
             },
         ));
         parts.extend(facts::mark(desk.marks.note(table, number)));
@@ -193,7 +193,7 @@ impl Linear {
 
     /// Prints the statistics of the games played.
     pub(super) fn tell_statistics(&mut self) {
-        if !self.desk().panes.table().has_solutions() {
+        if self.desk().panes.table().is_played_by_tricks() {
             return self.say("Skat deals are not played here: there are no statistics of them");
         }
         self.act_and_keep(|_| Some(Effect::ReadRecord));

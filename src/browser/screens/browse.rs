@@ -88,6 +88,14 @@ impl Component for Browse {
             .hint("play", 15)
             .on(Table::is_played_by_moves),
         Binding::new(
+            "round",
+            &[ENTER],
+            Command::Open(Opening::Round),
+            "play a contract of the deal; a round is taken up where it was left",
+        )
+        .hint("play", 15)
+        .on(Table::is_played_by_tricks),
+        Binding::new(
             "practise",
             &[c('P')],
             Command::Open(Opening::Practice),

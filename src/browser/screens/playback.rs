@@ -22,6 +22,7 @@ use crate::browser::state::pane::PlaybackPlace;
 use crate::browser::state::solution::{Solution, Step};
 use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
+use crate::browser::widgets::boards::round::RoundView;
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::draw::{joined, width};
@@ -31,7 +32,6 @@ use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::panes::{self, View};
 use crate::browser::widgets::rows::Rows;
 use crate::browser::words::{self, solution};
-use crate::table::Table;
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{PlayedGame, Position as Start};
 
@@ -124,7 +124,10 @@ impl Playback {
         let left = |played: &Played| {
             let left = desk.panes.list()[played.pane].playback.as_ref();
             let is_same = |left: &&PlaybackPlace| {
-                left.moves == *played.solution.moves() && left.presses == *played.solution.presses()
+                let cards = played.solution.cards_of_round();
+                left.moves == *played.solution.moves()
+                    && left.presses == *played.solution.presses()
+                    && cards.is_none_or(|cards| left.cards == *cards)
             };
             left.filter(is_same).map_or(0, |left| left.at)
         };
@@ -155,8 +158,9 @@ impl Playback {
         for played in &self.played {
             let at = self.at_of(played);
             let (moves, presses) = (Arc::clone(played.solution.moves()), Arc::clone(played.solution.presses()));
+            let cards = played.solution.cards_of_round().cloned().unwrap_or_default();
             desk.show_presses(played.pane, &presses, at);
-            desk.panes_mut().set_playback(played.pane, Some(PlaybackPlace { moves, presses, at }));
+            desk.panes_mut().set_playback(played.pane, Some(PlaybackPlace { moves, presses, cards, at }));
         }
     }
 
@@ -184,6 +188,10 @@ impl Playback {
             let ends = Message::new("nothing is left to be played: ").key(&[Command::Seek(-1)]);
             desk.say(ends.text(" goes a step back"));
             return Flow::Stay;
+        }
+        if let (Some(start), Some(cards)) = (solution.round(0), solution.cards_of_round()) {
+            desk.play_round_on(pane, &start, &cards[..at]);
+            return Flow::Switch(Opening::Round);
         }
         if solution.position(0).is_none() {
             desk.press_on(pane, &solution.presses()[..at]);
@@ -246,7 +254,7 @@ impl Playback {
         if at == played.end() {
             let pause = || desk.key_name(Self::SECTION, Command::Pause);
             let again = (self.at == self.end()).then(|| format!("{} plays it again", pause()));
-            let solved = format!("{number}solved: {}", solution::result(solution));
+            let solved = format!("{number}{}", solution::ending(solution));
             return std::iter::once(solved).chain(again).collect();
         }
         let count = match (has_title, at) {
@@ -289,7 +297,6 @@ impl Component for Playback {
     const ID: &'static str = "playback";
     const NAME: &'static str = "Playback";
     const WHEEL: Wheel = Wheel::Steps;
-    const ON: fn(Table) -> bool = Table::has_solutions;
     const KEYS: &'static [Binding] = bindings![
         keys::FOCUS,
         Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again")
@@ -374,7 +381,15 @@ impl Component for Playback {
         Some(match &self.played[..] {
             [played] => {
                 let cells = words::deals::cells(desk, desk.pane(played.pane).cells());
-                format!("solution of {}{}", pane_name::name(desk, played.pane), cells)
+                match played.solution.round(0) {
+                    Some(round) => {
+                        let names = desk.look.theme().names;
+                        let declarer = names.seats()[round.declarer() as usize];
+                        let name = pane_name::name(desk, played.pane);
+                        format!("Skat {name}: {} by {declarer}", names.contract(round.contract()))
+                    }
+                    None => format!("solution of {}{}", pane_name::name(desk, played.pane), cells),
+                }
             }
             played => format!("{} solutions{}", played.len(), words::deals::cells(desk, desk.panes.cells())),
         })
@@ -399,7 +414,10 @@ impl Component for Playback {
             shown().filter_map(|played| Some((played.pane, in_play(&played.solution, self.at)?))).collect();
         let titles: Vec<_> =
             shown().map(|played| (played.pane, solution::count(&played.solution, self.at_of(played)))).collect();
-        let view = View { in_play: &in_play, titles: &titles, with_cursor: &with_cursor, ..View::PLAIN };
+        let round = |played: &Played| Some(RoundView::watched(played.solution.round(self.at_of(played))?));
+        let rounds: Vec<_> = shown().filter_map(|played| Some((played.pane, round(played)?))).collect();
+        let view =
+            View { in_play: &in_play, rounds: &rounds, titles: &titles, with_cursor: &with_cursor, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
         for (played, ruler) in self.rulers(&grid) {
             ruler.draw(self.at_of(played), desk.look.theme(), buffer);

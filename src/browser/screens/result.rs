@@ -22,7 +22,7 @@ use crate::browser::widgets::draw::{bars, cells as size_of, put_text, shortened,
 use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::browser::words::ending::{self, counts};
-use crate::table::Table;
+use crate::table::Play;
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::Layout;
 
@@ -119,7 +119,7 @@ impl ResultPage {
     fn page(&self, desk: &Desk, ending: &Ending, body: Rect) -> Page {
         let room = body.width.saturating_sub(2);
         let cells = Some(desk.focused().cells());
-        let (table, has_kings) = (desk.panes.table(), ending.is_won() && desk.panes.table().has_cards());
+        let (table, has_kings) = (desk.panes.table(), ending.is_won() && desk.panes.table().has_cells());
         let board_extent = |size: CardSize| boards::extent(table, size, freecell::place_lines(cells));
         let board = BOARDS.into_iter().filter(|_| !has_kings).find(|&size| {
             let extent = board_extent(size);
@@ -209,7 +209,10 @@ impl ResultPage {
             None => format!("play {number}, the next not won"),
         });
         let mut actions: Vec<(Command, String)> = Vec::new();
-        if !ending.is_won() {
+        if ending.round.is_some() {
+            actions.push((Command::Seek(-1), "take your last card back".into()));
+            actions.push((Command::Solution, "watch the contract played perfectly".into()));
+        } else if !ending.is_won() {
             let back = desk.focused().game().map_or(WayBack::Unknown, Game::way_back);
             actions.push((Command::BackToWinnable, words::game::way_back(back)));
             actions.push((Command::Solution, "watch how it is won from there".into()));
@@ -230,6 +233,11 @@ impl ResultPage {
 
     /// Shows how to win: the deal from the start, or a lost game from where it could last be won.
     fn solution(desk: &mut Ctx<Self>) -> Flow {
+        let round = desk.focused().round().map(|game| game.tree.start());
+        if let Some((declarer, contract)) = round.map(|round| (round.declarer(), round.contract())) {
+            desk.panes_mut().choose_contract(declarer, contract);
+            return Flow::Open(Opening::Playback);
+        }
         if desk.ending().is_none_or(|ending| ending.is_won()) {
             return Flow::Open(Opening::Playback);
         }
@@ -272,7 +280,6 @@ impl Component for ResultPage {
     type Own = ResultCommand;
     const ID: &'static str = "result";
     const NAME: &'static str = "Result";
-    const ON: fn(Table) -> bool = Table::has_solutions;
     const KEYS: &'static [Binding] = bindings![
         Binding::new(
             "next",
@@ -357,9 +364,12 @@ impl Component for ResultPage {
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         let is_won = desk.ending().is_none_or(|ending| ending.is_won());
+        let play = desk.panes.table().play();
         match command {
-            Command::BackToWinnable | Command::Seek(_) => !is_won,
-            Command::Solution | Command::Open(Opening::Review) => desk.panes.table().is_played_by_moves(),
+            Command::Seek(_) => !is_won || play == Play::Tricks,
+            Command::BackToWinnable => !is_won && play == Play::Moves,
+            Command::Solution => play != Play::Presses,
+            Command::Open(Opening::Review) => play == Play::Moves,
             Command::PlayNext => self.next != NextDeal::None,
             _ => true,
         }
@@ -371,10 +381,12 @@ impl Component for ResultPage {
     }
 
     fn nudge(&self, desk: &Desk) -> String {
-        if desk.panes.table().is_played_by_presses() {
-            return "the order of presses does not matter, and four of one gear are none".into();
+        match desk.panes.table().play() {
+            Play::Presses => "the order of presses does not matter, and four of one gear are none",
+            Play::Moves => "a move home counts as none, a move of several cards as one",
+            Play::Tricks => "declarer wins with 61 points, in Null without a trick",
         }
-        "a move home counts as none, a move of several cards as one".into()
+        .into()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

@@ -148,7 +148,6 @@ impl Component for StatisticsPage {
     type Own = StatisticsCommand;
     const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
-    const ON: fn(Table) -> bool = Table::has_solutions;
     const KEYS: &'static [Binding] = bindings![
         Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
             .hint("marathon", 20),

@@ -4,12 +4,13 @@ use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
 use tableaux_engine::atlas::{Difficulty, Values};
+use tableaux_engine::card::Card;
 use tableaux_engine::coach::{Narrowness, Reachable};
 use tableaux_engine::freecell::{Layout, Position};
 use tableaux_engine::gears::{self, Board};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
-use tableaux_engine::skat::{self, OpenValue, Seat};
+use tableaux_engine::skat::{self, OpenValue, Round, Seat};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 use tableaux_engine::verdict::{Solution, Verdict};
@@ -46,9 +47,10 @@ impl CacheKind {
             Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) | Query::Marks(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,
             Query::Difficulty(_) => Self::Difficulties,
-            Query::Narrowness(_) | Query::Reachable(_) => Self::Narrowness,
+            Query::Narrowness(_) | Query::Reachable(_) | Query::OpenCards(_) => Self::Narrowness,
             Query::Presses(_)
             | Query::OpenValues(..)
+            | Query::OpenRound(_)
             | Query::Verdict(_)
             | Query::FewestCells(..)
             | Query::Numbers(..)
@@ -185,6 +187,18 @@ impl Answers {
     pub fn open_values(&self, deal: &skat::Deal, declarer: Seat) -> Option<&[OpenValue]> {
         let Answer::OpenValues(values) = self.get(&Query::OpenValues(*deal, declarer))? else { return None };
         Some(values)
+    }
+
+    /// Returns declarer's points after each card of a round, with open cards.
+    pub fn open_cards(&self, round: &Round) -> Option<&[(Card, u8)]> {
+        let Answer::OpenCards(cards) = self.get(&Query::OpenCards(Box::new(round.clone())))? else { return None };
+        Some(cards)
+    }
+
+    /// Returns the rest of a round as perfect players play it.
+    pub fn open_round(&self, round: &Round) -> Option<&[Card]> {
+        let Answer::OpenRound(cards) = self.get(&Query::OpenRound(Box::new(round.clone())))? else { return None };
+        Some(cards)
     }
 
     /// Returns the solution of a board of gears; the inner `None` if it has none.

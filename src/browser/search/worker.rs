@@ -56,6 +56,11 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
     Ok(match query {
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
         Query::OpenValues(deal, declarer) => Answer::OpenValues(open_values(deal, *declarer, stop)),
+        Query::OpenCards(round) => {
+            let cards = round.game().and_then(|game| OpenSearch::new().cards(game, stop));
+            Answer::OpenCards(cards.unwrap_or_default().into())
+        }
+        Query::OpenRound(round) => Answer::OpenRound(OpenSearch::new().round(round, stop).unwrap_or_default().into()),
         Query::Verdict(start) => Answer::Verdict(verdict(solver, start, Effort::Fast, limits, stop)?),
         Query::Solution(start, effort) => Answer::Solution(verdict(solver, start, *effort, limits, stop)?),
         Query::FewestCells(layout, thoroughness) => {

@@ -16,6 +16,7 @@ pub mod pasted;
 pub mod play;
 mod practice;
 mod results;
+pub mod rounds;
 pub mod solutions;
 mod stepping;
 pub mod update;

@@ -8,15 +8,17 @@ use super::clock::{Clock, whole_seconds};
 use super::game::{Game, NEARBY, Oracle, Restart, Resumption};
 use super::ghost::Ghost;
 use super::press_game::PressGame;
+use super::round_game::RoundGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
 use crate::record::{GameOutcome, RecordedGame, Records};
-use crate::settings::{ClockUnit, Narrow, RunHome, Settings};
+use crate::settings::{ClockUnit, Narrow, RunHome, Settings, SkatPlayers};
 use crate::store::{self, SavedGame, Visit};
 use crate::table::Table;
 use tableaux_engine::freecell::{AutoPlay, CellCount, Move, Outlook, Position};
 use tableaux_engine::gears::{Board, PressTree};
 use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::skat::{self, RoundTree};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::{Solution, Verdict};
 
@@ -37,6 +39,7 @@ pub struct KeptGame {
 enum OpenGame {
     Cards(Game),
     Presses(PressGame),
+    Round(Box<RoundGame>),
 }
 
 /// The games in play, and their settings.
@@ -58,6 +61,7 @@ pub struct Games {
     default_narrow: Narrow,
     auto_play: AutoPlay,
     run_home: RunHome,
+    skat_players: SkatPlayers,
     /// The initial oracle and rule of automatic moves.
     start: (Oracle, AutoPlay),
     pub clock: Clock,
@@ -84,6 +88,7 @@ impl Default for Games {
             default_narrow: Narrow::default(),
             auto_play,
             run_home: RunHome::default(),
+            skat_players: SkatPlayers::default(),
             start: (oracle, auto_play),
             clock: Clock::default(),
             clock_unit: ClockUnit::default(),
@@ -99,6 +104,7 @@ impl OpenGame {
         match self {
             Self::Cards(game) => game.is_recorded,
             Self::Presses(game) => game.is_recorded,
+            Self::Round(game) => game.is_recorded,
         }
     }
 
@@ -108,6 +114,7 @@ impl OpenGame {
             && match self {
                 Self::Cards(game) => game.is_begun(),
                 Self::Presses(game) => game.tree.is_begun(),
+                Self::Round(game) => game.tree.is_begun(),
             }
     }
 
@@ -116,6 +123,7 @@ impl OpenGame {
         match self {
             Self::Cards(game) => game.time,
             Self::Presses(game) => game.time,
+            Self::Round(game) => game.time,
         }
     }
 
@@ -125,6 +133,7 @@ impl OpenGame {
             _ if !self.is_open() => return None,
             Self::Cards(game) => (game.text(), game.hints),
             Self::Presses(game) => (game.tree.to_string(), game.hints),
+            Self::Round(game) => (game.tree.to_string(), game.hints),
         };
         Some(KeptGame { tree, hints, seconds: whole_seconds(self.time()) })
     }
@@ -134,6 +143,7 @@ impl OpenGame {
         let (is_begun, count) = match self {
             Self::Cards(game) => (game.is_begun(), game.tree.counts(game.tree.at()).0),
             Self::Presses(game) => (game.tree.is_begun(), game.tree.count(game.tree.at())),
+            Self::Round(game) => (game.tree.is_begun(), u32::try_from(game.tree.round().steps()).unwrap_or(u32::MAX)),
         };
         (is_begun, Some(count).filter(|_| self.is_open()))
     }
@@ -147,6 +157,7 @@ impl Games {
         self.narrow = self.default_narrow;
         self.auto_play = settings.automatic.unwrap_or(self.auto_play);
         self.run_home = settings.run_home.unwrap_or(self.run_home);
+        self.skat_players = settings.skat_players.unwrap_or(self.skat_players);
         self.start = (self.oracle, self.auto_play);
         self.clock_unit = settings.clock.unwrap_or(self.clock_unit);
         self
@@ -154,11 +165,7 @@ impl Games {
 
     /// Returns whether the game of a board is in the record: it has just ended, or is shown again.
     pub fn has_ended(&self, key: &GameKey) -> bool {
-        match self.open.get(key) {
-            Some(OpenGame::Cards(game)) => game.is_recorded,
-            Some(OpenGame::Presses(game)) => game.is_recorded,
-            None => false,
-        }
+        self.open.get(key).is_some_and(OpenGame::is_over)
     }
 
     /// Returns a FreeCell game, if opened since the start.
@@ -177,6 +184,15 @@ impl Games {
 
     pub fn presses_mut(&mut self, key: &GameKey) -> Option<&mut PressGame> {
         if let OpenGame::Presses(game) = self.open.get_mut(key)? { Some(game) } else { None }
+    }
+
+    /// Returns a round of Skat, if opened since the start.
+    pub fn round(&self, key: &GameKey) -> Option<&RoundGame> {
+        if let OpenGame::Round(game) = self.open.get(key)? { Some(game) } else { None }
+    }
+
+    pub fn round_mut(&mut self, key: &GameKey) -> Option<&mut RoundGame> {
+        if let OpenGame::Round(game) = self.open.get_mut(key)? { Some(game) } else { None }
     }
 
     pub fn game_or_new(&mut self, key: GameKey, start: Position) -> &mut Game {
@@ -199,6 +215,10 @@ impl Games {
 
     pub fn set_presses(&mut self, key: GameKey, game: PressGame) {
         self.insert(key, OpenGame::Presses(game));
+    }
+
+    pub fn set_round(&mut self, key: GameKey, game: RoundGame) {
+        self.insert(key, OpenGame::Round(Box::new(game)));
     }
 
     /// Returns the ghost that races with a game.
@@ -245,6 +265,10 @@ impl Games {
                 let outcome = GameOutcome::GivenUp;
                 (game.is_recorded || !game.tree.is_begun(), Some(outcome), game.ended(outcome))
             }
+            OpenGame::Round(game) => {
+                let outcome = GameOutcome::GivenUp;
+                (game.is_recorded || !game.tree.is_begun(), Some(outcome), game.ended(outcome))
+            }
         };
         if !is_over && !is_confirmed {
             return Some(Restart::Ask(outcome));
@@ -252,6 +276,7 @@ impl Games {
         match self.open.get_mut(&key)? {
             OpenGame::Cards(game) => game.restart(),
             OpenGame::Presses(game) => *game = PressGame::new(game.tree.start()),
+            OpenGame::Round(game) => **game = RoundGame::new(game.tree.start().clone(), game.tree.player()),
         }
         Some(Restart::Done((!is_over).then_some(ended)))
     }
@@ -266,6 +291,7 @@ impl Games {
         match self.open.get(key).filter(|game| game.is_over())? {
             OpenGame::Cards(game) => Some(game.text()),
             OpenGame::Presses(game) => Some(game.tree.to_string()),
+            OpenGame::Round(game) => Some(game.tree.to_string()),
         }
     }
 
@@ -275,6 +301,7 @@ impl Games {
         match key.and_then(|key| self.open.get_mut(&key)).filter(|game| !game.is_over()) {
             Some(OpenGame::Cards(game)) => game.time += time,
             Some(OpenGame::Presses(game)) => game.time += time,
+            Some(OpenGame::Round(game)) => game.time += time,
             None => {}
         }
     }
@@ -333,6 +360,7 @@ impl Games {
         match self.open.get(key) {
             Some(OpenGame::Cards(game)) => Game::parse(game.tree.start(), text).is_ok(),
             Some(OpenGame::Presses(game)) => PressTree::parse(*game.tree.start(), text).is_ok(),
+            Some(OpenGame::Round(game)) => RoundTree::parse(game.tree.start().deal(), text).is_ok(),
             None => false,
         }
     }
@@ -342,6 +370,7 @@ impl Games {
         match self.open.get(key) {
             Some(OpenGame::Cards(game)) => game.others,
             Some(OpenGame::Presses(game)) => game.others,
+            Some(OpenGame::Round(game)) => game.others,
             None => 0,
         }
     }
@@ -353,10 +382,19 @@ impl Games {
         key: &GameKey,
         kept: Option<(Box<SavedGame>, GamePlace)>,
     ) -> (Resumption, Option<GameChange>) {
+        if key.table.is_played_by_tricks() {
+            let (resumption, change, game) = RoundGame::resume(self.round(key), &skat::Deal::new(key.number), kept);
+            if let Some(game) = game {
+                self.set_round(*key, game);
+            }
+            return (resumption, change);
+        }
         match self.open.get_mut(key) {
             Some(OpenGame::Presses(game)) => game.resume(kept),
             Some(OpenGame::Cards(game)) => game.resume(kept),
-            None => (Resumption::Silent, kept.filter(|_| !key.table.is_played_by_presses()).map(|_| GameChange::Fork)),
+            Some(OpenGame::Round(_)) | None => {
+                (Resumption::Silent, kept.filter(|_| !key.table.is_played_by_presses()).map(|_| GameChange::Fork))
+            }
         }
     }
 
@@ -456,6 +494,15 @@ impl Games {
     /// Returns whether cards run home once only moves to the foundations are needed.
     pub fn run_home(&self) -> RunHome {
         self.run_home
+    }
+
+    /// Returns how the two others play a round of Skat.
+    pub fn skat_players(&self) -> SkatPlayers {
+        self.skat_players
+    }
+
+    pub fn set_skat_players(&mut self, players: SkatPlayers) {
+        self.skat_players = players;
     }
 
     pub fn records(&self) -> &Arc<Records> {

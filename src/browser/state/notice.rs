@@ -7,17 +7,20 @@ use super::game::{Oracle, WayBack};
 use super::ghost::GhostOf;
 use super::message::Message;
 use super::panes::CellLimit;
+use super::round_game::CardWorth;
 use super::solution::NoSolution;
 use crate::browser::input::effect::GamePlace;
 use crate::query::scan::Direction;
 use crate::record::GameOutcome;
-use crate::settings::Narrow;
-use crate::table::Table;
+use crate::settings::{Narrow, SkatPlayers};
+use crate::table::{Play, Table};
+use tableaux_engine::card::Card;
 use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{AutoPlay, CellCount, IllegalMove, JokeDeal, Position};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealSet};
+use tableaux_engine::skat::RoundTreeError;
 
 #[derive(Debug, Clone)]
 pub enum Notice {
@@ -79,7 +82,7 @@ pub enum Notice {
     NotPlayable,
     /// The game goes on after so many moves or presses.
     Resumed {
-        is_gears: bool,
+        play: Play,
         count: u32,
         place: GamePlace,
     },
@@ -111,7 +114,7 @@ pub enum Notice {
     RestartAsked(Option<GameOutcome>),
     Illegal(Box<Position>, IllegalMove),
     NoStep {
-        is_gears: bool,
+        play: Play,
         is_back: bool,
     },
     OneLine,
@@ -143,6 +146,18 @@ pub enum Notice {
         presses: u32,
         fewest: Option<u32>,
     },
+    /// It is the turn of another player.
+    OthersTurn,
+    RoundOver,
+    /// The card of a perfect player, and what declarer makes with it, if known.
+    CardHint {
+        card: Card,
+        value: Option<u8>,
+        is_null: bool,
+    },
+    CardLoses(CardWorth),
+    CardRefused(RoundTreeError),
+    SkatPlayersSet(SkatPlayers),
     SearchingWinnable,
     WinnableUnknown,
     NeverWinnable,

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use crate::browser::input::command::moved;
 use crate::table::Table;
 use crate::table::board::Board;
+use tableaux_engine::card::Card;
 use tableaux_engine::freecell::{JokeDeal, Layout, Move};
 use tableaux_engine::gears::{self, Gear};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
+use tableaux_engine::skat::{Contract, Seat};
 
 /// The most history entries of a pane; the oldest are dropped first.
 const MAX_HISTORY: usize = 1000;
@@ -19,6 +21,8 @@ pub struct PlaybackPlace {
     /// The moves of a FreeCell solution, which identify it.
     pub moves: Arc<[Move]>,
     pub presses: Arc<[Gear]>,
+    /// The cards of a round of Skat.
+    pub cards: Arc<[Card]>,
     /// The number of steps made.
     pub at: usize,
 }
@@ -65,6 +69,8 @@ pub struct Pane {
     /// The position where the playback was left.
     pub playback: Option<PlaybackPlace>,
     pub cursor: Gear,
+    /// The declarer and contract chosen on the Skat table.
+    pub contract: Option<(Seat, Contract)>,
     /// The first visible gear, if not all fit.
     pub first: Gear,
 }
@@ -77,6 +83,7 @@ impl Pane {
             played: None,
             playback: None,
             cursor: Gear::FIRST,
+            contract: None,
             first: Gear::FIRST,
         }
     }
@@ -148,7 +155,7 @@ impl Pane {
 
     /// Resets the playback, as for another board.
     fn forget_played(&mut self) {
-        (self.played, self.playback) = (None, None);
+        (self.played, self.playback, self.contract) = (None, None, None);
     }
 
     /// Returns the board on a table: of the number, or the user's own.

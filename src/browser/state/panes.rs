@@ -13,6 +13,7 @@ use tableaux_engine::gears::{self, BoardSize, Gear};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::sanitized;
+use tableaux_engine::skat::{Contract, Seat};
 
 pub const MAX_PANES: usize = 32;
 /// The most characters of a board's name.
@@ -376,6 +377,11 @@ impl Panes {
 
     pub fn set_cursor(&mut self, pane: usize, gear: Gear) {
         self.list[pane].cursor = gear;
+    }
+
+    /// Chooses the declarer and contract of the focused pane's Skat deal.
+    pub fn choose_contract(&mut self, declarer: Seat, contract: Contract) {
+        self.list[self.focus].contract = Some((declarer, contract));
     }
 
     /// Moves the focused pane's cursor to a gear.

@@ -1,12 +1,13 @@
-//! A solution for playback: its steps in words, and the board after each.
+//! A solution for playback: its steps in words, and the board after each; or a round of Skat with perfect players.
 
 use std::sync::Arc;
 
-use tableaux_engine::card::Card;
+use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use tableaux_engine::freecell::moves::Move;
 use tableaux_engine::freecell::{PlayedGame, Position};
 use tableaux_engine::gears::{Gear, Presses};
+use tableaux_engine::skat::{Names, OpenGame, Round, card_points};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
@@ -25,6 +26,15 @@ pub struct Solution {
     moves: Arc<[Move]>,
     presses: Arc<[Gear]>,
     game: Option<Box<Game>>,
+    round: Option<Box<RoundFilm>>,
+}
+
+/// A round of Skat, at its beginning and with all its cards.
+#[derive(Debug, Clone)]
+struct RoundFilm {
+    start: Round,
+    cards: Arc<[Card]>,
+    end: Round,
 }
 
 /// The reason there is no solution.
@@ -73,7 +83,7 @@ impl Solution {
             }
         }
         let (moves, game) = (game.steps().into(), Game { positions, cards: game.cards(), longest });
-        Self { steps, moves, presses: Arc::default(), game: Some(Box::new(game)) }
+        Self { steps, moves, presses: Arc::default(), game: Some(Box::new(game)), round: None }
     }
 
     pub fn of_presses(presses: &Presses) -> Self {
@@ -84,7 +94,62 @@ impl Solution {
             brief: gear.to_string(),
             words: gear.in_words(),
         };
-        Self { steps: (1..).zip(&*presses).map(step).collect(), moves: Arc::default(), presses, game: None }
+        Self {
+            steps: (1..).zip(&*presses).map(step).collect(),
+            moves: Arc::default(),
+            presses,
+            game: None,
+            round: None,
+        }
+    }
+
+    /// Makes a film of a round; cards after its end are left out.
+    pub fn of_round(start: Round, cards: &[Card], names: Names) -> Self {
+        let (mut round, mut steps, mut played) = (start.clone(), Vec::new(), Vec::new());
+        for &card in cards {
+            let Some(seat) = round.turn() else { break };
+            let is_away = round.game().is_none();
+            let trick = round.game().map_or(0, |game| game.played().len() / 3 + 1);
+            let is_lead = !is_away && round.game().is_some_and(|game| game.trick().is_empty());
+            round.play(card).expect("the cards were played by the rules");
+            let (name, written) = (names.seats()[seat as usize], names.card(card, SuitStyle::Symbols));
+            let verb = if is_away {
+                "puts away"
+            } else if is_lead {
+                "leads"
+            } else {
+                "plays"
+            };
+            let taken = round.game().filter(|game| !is_away && game.trick().is_empty());
+            let taken = taken.map_or(String::new(), |game| format!(", {}", taken_in_words(game, names)));
+            steps.push(Step {
+                number: is_lead.then(|| u32::try_from(trick).unwrap_or(0)),
+                card: Some(card),
+                brief: format!("{written} {name}"),
+                words: format!("{name} {verb} {written}{taken}"),
+            });
+            played.push(card);
+        }
+        let film = RoundFilm { start, cards: played.into(), end: round };
+        Self { steps, moves: Arc::default(), presses: Arc::default(), game: None, round: Some(Box::new(film)) }
+    }
+
+    /// Returns the round of Skat after `at` steps.
+    pub fn round(&self, at: usize) -> Option<Round> {
+        let film = self.round.as_deref()?;
+        let mut round = film.start.clone();
+        film.cards[..at].iter().try_for_each(|&card| round.play(card)).ok()?;
+        Some(round)
+    }
+
+    /// Returns the round of Skat at its end.
+    pub fn end_of_round(&self) -> Option<&Round> {
+        self.round.as_deref().map(|film| &film.end)
+    }
+
+    /// Returns the cards of a round of Skat, those put away first.
+    pub fn cards_of_round(&self) -> Option<&Arc<[Card]>> {
+        self.round.as_deref().map(|film| &film.cards)
     }
 
     pub fn presses(&self) -> &Arc<[Gear]> {
@@ -129,6 +194,14 @@ impl Solution {
         }
         Some(position)
     }
+}
+
+/// Says who took the last trick: `forehand takes 14`.
+fn taken_in_words(game: &OpenGame, names: Names) -> String {
+    let trick = &game.played()[game.played().len() - 3..];
+    let points: u32 = trick.iter().map(|&(_, card)| u32::from(card_points(card))).sum();
+    let winner = game.last_winner().map_or("", |seat| names.seats()[seat as usize]);
+    if game.contract().has_trumps() { format!("{winner} takes {points}") } else { format!("{winner} takes it") }
 }
 
 fn longest_of(position: &Position) -> usize {

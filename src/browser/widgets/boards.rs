@@ -2,6 +2,7 @@
 
 pub mod freecell;
 pub mod gears;
+pub mod round;
 pub mod skat;
 
 use ratatui::buffer::Buffer;

@@ -163,7 +163,8 @@ impl<'a> DealCard<'a> {
         }
         // A gear game shows its presses below.
         if let (Some(moves), false) = (desk.pane(self.pane).open_move(), matches!(board, Board::Gears(_))) {
-            self.lines.push(Line::Text(format!("game open, move {moves}"), theme.accent, None));
+            let [step, _] = desk.panes.table().play().steps();
+            self.lines.push(Line::Text(format!("game open, {step} {moves}"), theme.accent, None));
         }
         self.lines.push(Line::Gap);
         let results = desk.pane(self.pane).results();

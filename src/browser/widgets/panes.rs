@@ -5,6 +5,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use super::boards;
 use super::boards::freecell::{Look, Moved, Selection};
+use super::boards::round::RoundView;
 use super::comparison;
 use super::deal_card::{CardKind, DealCard};
 use super::draw::{below, joined, put_right, put_text, put_wrapped, shortened, width};
@@ -58,6 +59,8 @@ pub struct View<'a> {
     pub lit: Lit,
     /// The boards in play, with their panes.
     pub in_play: &'a [(usize, InPlay)],
+    /// The rounds of Skat in play, with their panes.
+    pub rounds: &'a [(usize, RoundView)],
     /// The texts on the right of pane titles, instead of facts.
     pub titles: &'a [(usize, String)],
     /// The panes with a cursor on their gears.
@@ -66,7 +69,8 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    pub const PLAIN: Self = Self { lit: Lit::Comparison, in_play: &[], titles: &[], with_cursor: &[], fact: None };
+    pub const PLAIN: Self =
+        Self { lit: Lit::Comparison, in_play: &[], rounds: &[], titles: &[], with_cursor: &[], fact: None };
 }
 
 pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
@@ -302,6 +306,9 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
         boards::freecell::draw_cursor(&layout, &look, area, buffer);
         boards::freecell::draw_signs(&layout, &look, area, buffer);
         return;
+    }
+    if let Some((_, round)) = view.rounds.iter().find(|(played, _)| *played == pane) {
+        return boards::round::draw(round, theme, size, area, buffer);
     }
     let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
     let is_differing = matches!(view.lit, Lit::Comparison) && comparing == Comparing::Difference;

@@ -15,16 +15,18 @@ use crate::browser::state::game::Oracle;
 use crate::browser::state::message::Message;
 use crate::browser::state::notice::{BoardRemark, MarkedDeal, Notice};
 use crate::browser::state::panes::{CellLimit, MAX_PANES};
+use crate::browser::state::round_game::CardWorth;
 use crate::query::scan::Direction;
 use crate::record::GameOutcome;
-use crate::settings::Narrow;
-use crate::table::Table;
+use crate::settings::{Narrow, SkatPlayers};
 use crate::table::facts::cells_in_words;
+use crate::table::{Play, Table};
 use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{AutoPlay, CellCount};
 use tableaux_engine::gears::BoardSize;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::skat::{OpenGameError, RoundTreeError};
 use tableaux_engine::words::{counted, plural};
 
 #[expect(clippy::too_many_lines, reason = "a line for each notice")]
@@ -100,7 +102,7 @@ pub fn message(notice: &Notice) -> Message {
         Notice::MarkRestored(None) => "no mark was removed".into(),
 
         Notice::NotPlayable => "this board is not whole, and cannot be played".into(),
-        Notice::Resumed { is_gears, count, place } => resumed(*is_gears, *count, *place),
+        Notice::Resumed { play, count, place } => resumed(*play, *count, *place),
         Notice::GameUnreadable(error) => format!("the game that was kept cannot be read: {error}").into(),
         Notice::NewGame => "a new game".into(),
         Notice::RestartAsked(outcome) => Message::default().key(&[Command::Restart]).text(match outcome {
@@ -109,11 +111,13 @@ pub fn message(notice: &Notice) -> Message {
             None => " again restarts: this game, which was sent, is removed and not counted",
         }),
         Notice::Illegal(position, why) => refusal(position, *why),
-        Notice::NoStep { is_gears, is_back } => match (is_gears, is_back) {
-            (false, true) => "no step was made before this",
-            (false, false) => "no step was taken back",
-            (true, true) => "no press was made before this",
-            (true, false) => "no press was undone",
+        Notice::NoStep { play, is_back } => match (play, is_back) {
+            (Play::Moves, true) => "no step was made before this",
+            (Play::Moves, false) => "no step was taken back",
+            (Play::Presses, true) => "no press was made before this",
+            (Play::Presses, false) => "no press was undone",
+            (Play::Tricks, true) => "you played no card before this",
+            (Play::Tricks, false) => "no card was taken back",
         }
         .into(),
         Notice::OneLineOfPresses => "there is one line: a press after others are undone begins a branch".into(),
@@ -165,6 +169,38 @@ pub fn message(notice: &Notice) -> Message {
             let fewest = fewest.map_or(String::new(), |fewest| format!(", fewest {fewest}"));
             format!("solved: all gears point up after {presses}{fewest}").into()
         }
+        Notice::OthersTurn => "it is the turn of another player".into(),
+        Notice::RoundOver => "the round is over".into(),
+        Notice::CardHint { card, value, is_null } => {
+            let makes = match (value, is_null) {
+                (None, _) => String::new(),
+                (Some(points), false) => format!(": declarer makes {points} with perfect play"),
+                (Some(0), true) => ": declarer loses with perfect play".into(),
+                (Some(_), true) => ": declarer wins with perfect play".into(),
+            };
+            let shown = Message::new("; ").key(&[Command::Press]).text(" plays it");
+            Message::default().card(*card).text(makes).seen(shown)
+        }
+        Notice::CardLoses(CardWorth { card, best, loss, is_null }) => {
+            let loses = if *is_null {
+                " loses the game; ".into()
+            } else {
+                format!(" loses {}; ", counted((*loss).into(), "point", "points"))
+            };
+            let undo = Message::new(" was best; ").key(&[Command::Seek(-1)]).text(" takes it back");
+            Message::default().card(*card).text(loses).card(*best).then(undo)
+        }
+        Notice::CardRefused(RoundTreeError::Rules(OpenGameError::Revoke { card, led, .. })) => Message::default()
+            .card(*card)
+            .text(" does not follow ")
+            .card(*led)
+            .text(": the cards that may be played are bright"),
+        Notice::CardRefused(why) => why.to_string().into(),
+        Notice::SkatPlayersSet(players) => match players {
+            SkatPlayers::Perfect => "the two others play perfectly with open cards",
+            SkatPlayers::Simple => "the two others play by rules of thumb, on what they can see",
+        }
+        .into(),
         Notice::SearchingWinnable => "the last winnable position is searched for".into(),
         Notice::WinnableUnknown => NOT_KNOWN.into(),
         Notice::NeverWinnable => NEVER_WINNABLE.into(),
@@ -249,11 +285,11 @@ fn first_fit(from: DealNumber, found: DealNumber, count: Option<u64>) -> String 
 }
 
 /// Describes a resumed game: its place among several, or how to take moves back.
-fn resumed(is_gears: bool, count: u32, place: GamePlace) -> Message {
-    let (after, takes_back) = if is_gears {
-        (counted(count.into(), "press", "presses"), " takes presses back")
-    } else {
-        (format!("move {count}"), " takes steps back")
+fn resumed(play: Play, count: u32, place: GamePlace) -> Message {
+    let (after, takes_back) = match play {
+        Play::Presses => (counted(count.into(), "press", "presses"), " takes presses back"),
+        Play::Moves => (format!("move {count}"), " takes steps back"),
+        Play::Tricks => (format!("card {count}"), " takes cards back"),
     };
     let message = Message::new(format!("the game goes on after {after}: "));
     match place.count {

@@ -3,6 +3,7 @@
 use crate::browser::state::solution::{NoSolution, Solution};
 use tableaux_engine::freecell::description::{describe, move_numbers};
 use tableaux_engine::freecell::{AutoPlay, Move, Position};
+use tableaux_engine::skat::Round;
 use tableaux_engine::words::counted;
 
 pub const fn reason(why: NoSolution) -> &'static str {
@@ -25,7 +26,7 @@ pub fn lines(solution: &Solution, rule: AutoPlay) -> Vec<String> {
         numbered(presses.zip(solution.steps().iter().map(|step| step.number)))
     };
     let lines = played_by(solution, rule).or_else(|| played_by(solution, AutoPlay::None)).unwrap_or_else(presses);
-    lines.into_iter().chain([format!("solved: {}", result(solution))]).collect()
+    lines.into_iter().chain([ending(solution)]).collect()
 }
 
 /// Lists the moves as played with a rule of automatic moves; `None` if that does not win.
@@ -48,7 +49,11 @@ fn played_by(solution: &Solution, rule: AutoPlay) -> Option<Vec<String>> {
 }
 
 fn noun(solution: &Solution) -> (&'static str, &'static str) {
-    if solution.cards().is_some() { ("move", "moves") } else { ("press", "presses") }
+    match (solution.cards(), solution.end_of_round()) {
+        (Some(_), _) => ("move", "moves"),
+        (None, Some(_)) => ("trick", "tricks"),
+        (None, None) => ("press", "presses"),
+    }
 }
 
 /// Describes the progress after `at` steps: `move 13 of 31`.
@@ -65,6 +70,19 @@ pub fn length(solution: &Solution) -> String {
 /// Describes how many cards move in a FreeCell solution.
 pub fn cards(solution: &Solution) -> Option<String> {
     solution.cards().map(|cards| counted(cards.into(), "card", "cards"))
+}
+
+/// Describes the end: `solved: 31 moves, 94 cards`, `declarer wins with 78 points`.
+pub fn ending(solution: &Solution) -> String {
+    let Some(game) = solution.end_of_round().and_then(Round::game) else {
+        return format!("solved: {}", result(solution));
+    };
+    let verb = if game.is_won() == Some(true) { "wins" } else { "loses" };
+    if game.contract().has_trumps() {
+        format!("declarer {verb} with {}", counted(game.points().into(), "point", "points"))
+    } else {
+        format!("declarer {verb}: {}", counted(game.tricks().into(), "trick", "tricks"))
+    }
 }
 
 /// Describes the result: `31 moves, 94 cards`.

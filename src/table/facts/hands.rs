@@ -92,12 +92,30 @@ fn of_bidding(deal: &Deal, names: Names) -> [Fact; 2] {
     ]
 }
 
+/// Returns the best game of a hand: the contract of most value that is won, else the one of most points.
+fn best_of_hand<'a>(deal: &Deal, hand: Hand, values: &'a [OpenValue]) -> Option<&'a OpenValue> {
+    let game_value = |value: &&OpenValue| value_with_skat(hand, deal.skat(), value.contract);
+    let won = values.iter().filter(|value| value.is_won).max_by_key(game_value);
+    won.or_else(|| values.iter().max_by_key(|value| value.points))
+}
+
+/// Returns the best game of a deal with open cards, once the values of all three declarers are known: the one of most
+/// value that is won, else the one of most points.
+pub fn best_game(deal: &Deal, open: [Option<&[OpenValue]>; 3]) -> Option<OpenValue> {
+    let mut best: Option<(OpenValue, u32)> = None;
+    for (hand, values) in deal.hands().iter().zip(open) {
+        let value = *best_of_hand(deal, *hand, values?)?;
+        let game_value = if value.is_won { value_with_skat(*hand, deal.skat(), value.contract) } else { 0 };
+        let is_better = best.is_none_or(|(best, known)| (game_value, value.points) > (known, best.points));
+        best = if is_better { Some((value, game_value)) } else { best };
+    }
+    best.map(|(value, _)| value)
+}
+
 /// Returns what a hand makes with open cards: the contract of most value that is won, else the one of most points.
 fn of_open_cards(deal: &Deal, hand: Hand, seat: usize, results: SearchResults) -> Fact {
     let (names, values) = (results.names, results.open[seat].unwrap_or_default());
-    let game_value = |value: &&OpenValue| value_with_skat(hand, deal.skat(), value.contract);
-    let won = values.iter().filter(|value| value.is_won).max_by_key(game_value);
-    let best = won.or_else(|| values.iter().max_by_key(|value| value.points));
+    let best = best_of_hand(deal, hand, values);
     let in_words = |value: &OpenValue| {
         let result = match (value.points, value.is_won) {
             (Some(points), _) => points.to_string(),

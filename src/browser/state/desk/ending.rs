@@ -8,6 +8,7 @@ use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::ctx::{Changes, Ctx, Filtering, Plays};
 use crate::browser::state::game::Game;
 use crate::browser::state::press_game::PressGame;
+use crate::browser::state::round_game::RoundGame;
 use crate::record::Standing;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -16,6 +17,7 @@ use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::share::{self, Origin};
 use tableaux_engine::freecell::{Move, Outlook, Position};
 use tableaux_engine::number::DealNumber;
+use tableaux_engine::skat::{Contract, OpenValue};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::outcome::Outcome;
 
@@ -40,14 +42,29 @@ pub struct Ending {
     /// The lower bound and the fewest known moves of the deal, if the game is won.
     pub length: Option<(u32, u32)>,
     pub difficulty: Option<Difficulty>,
-    /// How the game was lost; `None` if it is won.
+    /// How a game of moves was lost; `None` if it is won.
     pub loss: Option<Loss>,
+    /// The end of a round of Skat.
+    pub round: Option<RoundEnd>,
     /// The day whose deal it is.
     pub day: Option<Day>,
     /// The course of the game, in the order in which its moves were made.
     pub course: Vec<CourseStep>,
     /// The number of times that a won game was lost on the way, once all outlooks are known.
     pub losses: Option<usize>,
+}
+
+/// The end of a round of Skat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoundEnd {
+    /// Whether the person has won.
+    pub is_won: bool,
+    pub is_declarer: bool,
+    pub contract: Contract,
+    /// Declarer's points, or tricks in a null contract.
+    pub made: u8,
+    /// What declarer makes with perfect play and the best cards put away, if known.
+    pub perfect: Option<OpenValue>,
 }
 
 /// A move of a game that is not to a foundation, and how the position after it stands.
@@ -124,7 +141,10 @@ pub fn points(course: &[CourseStep], columns: usize) -> Vec<CoursePoint> {
 
 impl Ending {
     pub const fn is_won(&self) -> bool {
-        self.loss.is_none()
+        match self.round {
+            Some(round) => round.is_won,
+            None => self.loss.is_none(),
+        }
     }
 }
 
@@ -155,6 +175,9 @@ impl Desk {
         if let Some(game) = self.focused().press_game() {
             return game.is_won();
         }
+        if let Some(game) = self.focused().round() {
+            return game.is_over();
+        }
         let position = self.focused().game().map(|game| game.tree.position());
         position.is_some_and(|position| position.is_won() || position.is_stuck())
     }
@@ -171,6 +194,9 @@ impl Desk {
         let key = self.pane(pane).game_key()?;
         if let Some(game) = self.pane(pane).press_game() {
             return game.is_won().then(|| self.press_ending(&key, game));
+        }
+        if let Some(game) = self.pane(pane).round() {
+            return game.is_over().then(|| self.round_ending(&key, game));
         }
         let game = self.pane(pane).game()?;
         let (tree, results) = (&game.tree, self.pane(pane).results());
@@ -194,6 +220,7 @@ impl Desk {
             length: results.length().filter(|_| is_won),
             difficulty: results.difficulty,
             loss: (!is_won).then(|| Loss::of(game)),
+            round: None,
             day: self.day_of_game(),
             losses: (is_won && course.iter().all(is_known)).then_some(losses),
             course,
@@ -215,7 +242,38 @@ impl Desk {
             }),
             difficulty: None,
             loss: None,
+            round: None,
             day: self.day_of_game(),
+            losses: None,
+            course: Vec::new(),
+        }
+    }
+
+    /// Returns the end of a round of Skat.
+    fn round_ending(&self, key: &GameKey, game: &RoundGame) -> Ending {
+        let round = game.tree.round();
+        let contract = round.contract();
+        let made = round.game().map_or(0, |game| if contract.has_trumps() { game.points() } else { game.tricks() });
+        let end = RoundEnd {
+            is_won: game.is_won() == Some(true),
+            is_declarer: game.is_declarer(),
+            contract,
+            made,
+            perfect: self.focused().open_value(round.declarer(), contract),
+        };
+        let way = game.tree.way_to(game.tree.at());
+        let own = way.into_iter().filter_map(|id| game.tree.card(id)).filter(|&(seat, _)| seat == game.tree.player());
+        Ending {
+            steps: key.table.play().steps(),
+            moves: u32::try_from(own.count()).unwrap_or(u32::MAX),
+            cards: None,
+            seconds: Some(whole_seconds(self.games.time(key).unwrap_or(game.time))),
+            hints: game.hints,
+            length: None,
+            difficulty: None,
+            loss: None,
+            round: Some(end),
+            day: None,
             losses: None,
             course: Vec::new(),
         }
@@ -244,6 +302,9 @@ impl Desk {
         if self.focused().press_game().is_some() {
             return self.searches.pending(Query::Presses(self.focused().dealt_gears()?));
         }
+        if self.focused().round().is_some() {
+            return self.focused().unsolved();
+        }
         let game = self.focused().game()?;
         let tree = &game.tree;
         let unknown = |id: &NodeId| tree.outlook(*id).is_none();
@@ -259,6 +320,9 @@ impl Desk {
         if let Some(game) = self.pane(pane).press_game() {
             let gears: Vec<String> = game.tree.presses().map(|gear| gear.to_string()).collect();
             return Some(format!("{} {}\n", game.tree.start(), gears.join("|")));
+        }
+        if let Some(game) = self.pane(pane).round() {
+            return Some(format!("{} {}\n", self.pane(pane).name(), game.tree));
         }
         let game = self.pane(pane).game()?;
         let origin = match (self.pane(pane).board(), self.pane(pane).table()) {

@@ -10,10 +10,12 @@ use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::ghost::{Ghost, GhostOf};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
+use crate::browser::state::round_game::RoundGame;
 use crate::browser::state::solution::NoSolution;
 use crate::record::{GameOutcome, RecordedGame, Standing, Statistics};
 use crate::store::SavedGame;
-use crate::table::Table;
+use crate::table::board::Board;
+use crate::table::{Play, Table};
 use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
 use tableaux_engine::number::DealNumber;
@@ -49,7 +51,7 @@ impl Desk {
     pub fn lowest_not_won(&self) -> Option<DealNumber> {
         let table = self.panes.table();
         let (table, cells) =
-            if table.is_played_by_presses() { (table, CellCount::NONE) } else { (Table::FREECELL, self.panes.cells()) };
+            if table.is_played_by_moves() { (Table::FREECELL, self.panes.cells()) } else { (table, CellCount::NONE) };
         let is_impossible = |number| self.outcome_here(table, number) == Some(Outcome::Impossible);
         self.games.lowest_not_won(table, cells, is_impossible)
     }
@@ -107,7 +109,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         match resumption {
             Resumption::Silent => {}
             Resumption::Resumed(count, place) => {
-                self.say(Notice::Resumed { is_gears: key.table.is_played_by_presses(), count, place });
+                self.say(Notice::Resumed { play: key.table.play(), count, place });
             }
             Resumption::Unreadable(error) => self.say(Notice::GameUnreadable(error)),
         }
@@ -128,23 +130,28 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             self.say(Notice::MovesNotKept { outcome: ended.outcome, day });
             return None;
         };
-        let placed = match (self.focused().dealt_gears(), self.focused().dealt().start(key.cells)) {
-            (Some(start), _) => {
+        let placed = match (self.focused().dealt(), self.focused().dealt().start(key.cells)) {
+            (Board::Gears(start), _) => {
                 PressGame::reopened(&start, tree, ended).map(|game| self.games_mut().set_presses(key, game))
             }
-            (None, Some(start)) => Game::reopened(&start, tree, ended).map(|game| self.games_mut().set(key, game)),
-            (None, None) => Err("the board cannot be played".into()),
+            (Board::Skat(deal), _) => {
+                RoundGame::reopened(&deal, tree, ended).map(|game| self.games_mut().set_round(key, game))
+            }
+            (_, Some(start)) => Game::reopened(&start, tree, ended).map(|game| self.games_mut().set(key, game)),
+            (_, None) => Err("the board cannot be played".into()),
         };
         if let Err(why) = placed {
             self.say(Notice::MovesUnreadable { outcome: ended.outcome, day, why });
             return None;
         }
         self.say(Notice::Reopened { outcome: ended.outcome, day });
-        Some(match ended.outcome {
-            GameOutcome::Won if key.table.is_played_by_presses() => &[Opening::Press, Opening::Result],
-            _ if key.table.is_played_by_presses() => &[Opening::Press],
-            GameOutcome::Won | GameOutcome::Lost => &[Opening::Play, Opening::Result],
-            GameOutcome::GivenUp => &[Opening::Play, Opening::Review],
+        Some(match (key.table.play(), ended.outcome) {
+            (Play::Presses, GameOutcome::Won) => &[Opening::Press, Opening::Result],
+            (Play::Presses, _) => &[Opening::Press],
+            (Play::Tricks, GameOutcome::Won | GameOutcome::Lost) => &[Opening::Round, Opening::Result],
+            (Play::Tricks, GameOutcome::GivenUp) => &[Opening::Round],
+            (Play::Moves, GameOutcome::Won | GameOutcome::Lost) => &[Opening::Play, Opening::Result],
+            (Play::Moves, GameOutcome::GivenUp) => &[Opening::Play, Opening::Review],
         })
     }
 

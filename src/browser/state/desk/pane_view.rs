@@ -86,7 +86,7 @@ impl<'a> PaneView<'a> {
     /// Returns the key of the game; `None` if the board cannot be played.
     pub fn game_key(self) -> Option<GameKey> {
         let (table, number) = self.bookmark();
-        if table.is_played_by_presses() {
+        if !table.is_played_by_moves() {
             return Some(GameKey { table, number, cells: CellCount::NONE });
         }
         self.start()?;

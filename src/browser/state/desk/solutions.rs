@@ -2,14 +2,19 @@
 
 use super::pane_view::PaneView;
 use crate::browser::input::command::{Command, Opening};
+use crate::browser::search::Query;
 use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays};
 use crate::browser::state::game::{Continuation, EnteredMoves};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
+use crate::browser::state::round_game::RoundGame;
 use crate::browser::state::solution::{NoSolution, Solution};
 use crate::table::board::Board;
+use crate::table::facts::best_game;
+use tableaux_engine::card::Card;
 use tableaux_engine::freecell::{Move, PlayedGame};
 use tableaux_engine::gears::Gear;
+use tableaux_engine::skat::{Contract, Round, Seat};
 use tableaux_engine::undo_tree::{GameTooLong, NodeId};
 use tableaux_engine::verdict::Verdict;
 
@@ -43,7 +48,34 @@ impl PaneView<'_> {
                 Some(None) => Playable::Nothing(NoSolution::Unsolvable),
                 None => pending(),
             },
-            Board::Skat(_) | Board::Nothing(_) => Playable::Nothing(NoSolution::NothingToSolve),
+            Board::Skat(deal) => {
+                let Some((declarer, contract)) = self.watched_contract() else { return pending() };
+                let round = Round::new(deal, declarer, contract);
+                match self.desk.searches.answers().open_round(&round) {
+                    Some(cards) => Playable::Solution(Solution::of_round(round, cards, self.results().names)),
+                    None => Playable::Pending,
+                }
+            }
+            Board::Nothing(_) => Playable::Nothing(NoSolution::NothingToSolve),
+        }
+    }
+}
+
+impl PaneView<'_> {
+    /// Returns the declarer and contract of a Skat deal that are chosen, or else those of the best game, once known.
+    pub fn watched_contract(self) -> Option<(Seat, Contract)> {
+        let chosen = self.desk.panes.list()[self.index].contract;
+        chosen.or_else(|| best_game(&self.skat()?, self.results().open).map(|value| (value.declarer, value.contract)))
+    }
+
+    /// Returns the query for what is to be played back, if it is not known.
+    fn unplayable(self) -> Option<Query> {
+        let Some(deal) = self.skat() else { return self.unsolved() };
+        match self.watched_contract() {
+            None => self.unsolved(),
+            Some((declarer, contract)) => {
+                self.desk.searches.pending(Query::OpenRound(Box::new(Round::new(deal, declarer, contract))))
+            }
         }
     }
 }
@@ -51,7 +83,7 @@ impl PaneView<'_> {
 impl<S> Ctx<'_, S> {
     /// Plays the focused pane's solution as soon as it is found.
     pub fn wait_for_solution(&mut self) {
-        if let Some(query) = self.focused().unsolved() {
+        if let Some(query) = self.focused().unplayable() {
             self.wait_for(query, Command::Open(Opening::Playback), Notice::SearchingSolution);
         }
     }
@@ -84,6 +116,21 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
     pub fn play_on(&mut self, pane: usize, steps: &[Move], continues: bool) {
         self.panes_mut().focus_on(pane);
         self.prepare_entry(pane, steps, continues, None);
+    }
+
+    /// Begins a round of Skat as declarer with the cards of a playback, counted as hints.
+    pub fn play_round_on(&mut self, pane: usize, start: &Round, cards: &[Card]) {
+        self.panes_mut().focus_on(pane);
+        let mut game = RoundGame::new(start.clone(), start.declarer());
+        let entered = cards.iter().try_for_each(|&card| game.tree.play(card));
+        game.hints = u32::try_from(cards.len()).unwrap_or(u32::MAX);
+        game.is_kept = cards.is_empty();
+        if let Some(key) = self.focused().game_key() {
+            self.games_mut().set_round(key, game);
+        }
+        if let Err(why) = entered {
+            self.say(Notice::Text(why.to_string()));
+        }
     }
 
     /// Plays the presses of a playback in the gear game, counted as hints.

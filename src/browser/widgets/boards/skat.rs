@@ -39,7 +39,7 @@ pub const fn hand_columns(size: CardSize) -> u16 {
 
 /// Returns the columns between cards of a hand: larger cards overlap and show the corner with their rank, as in a held
 /// hand.
-const fn pitch(size: CardSize) -> u16 {
+pub(super) const fn pitch(size: CardSize) -> u16 {
     match size {
         CardSize::Xs | CardSize::S | CardSize::M => 3,
         CardSize::L => 4,
@@ -49,7 +49,7 @@ const fn pitch(size: CardSize) -> u16 {
 }
 
 /// Returns the rows above a hand: its name, and for larger cards the upper edge or a gap before the name.
-const fn heading(size: CardSize) -> u16 {
+pub(super) const fn heading(size: CardSize) -> u16 {
     match size {
         CardSize::Xs => 0,
         CardSize::S | CardSize::M => 1,
@@ -58,23 +58,23 @@ const fn heading(size: CardSize) -> u16 {
 }
 
 /// Returns the card size in an area: the smallest if `size` does not fit.
-const fn fitting(size: CardSize, area: Rect) -> CardSize {
+pub(super) const fn fitting(size: CardSize, area: Rect) -> CardSize {
     if area.height < extent(size).rows { CardSize::Xs } else { size }
 }
 
 /// Returns the areas of the three hands and the skat, with the rows above them.
-fn groups(area: Rect, size: CardSize) -> impl Iterator<Item = Rect> {
+pub(super) fn groups(area: Rect, size: CardSize) -> impl Iterator<Item = Rect> {
     let height = heading(size) + size.height();
     (0..GROUPS).map(move |group| Rect { y: area.y + group * height, height, ..area }.intersection(area))
 }
 
 /// Returns the area of a group's cards, below its heading.
-fn cards_area(group: Rect, size: CardSize) -> Rect {
+pub(super) fn cards_area(group: Rect, size: CardSize) -> Rect {
     Rect { y: group.y + heading(size), height: size.height(), ..group }.intersection(group)
 }
 
 /// Returns the visible areas of cards side by side or overlapping.
-fn fan(area: Rect, size: CardSize, pitch: u16, count: usize) -> impl Iterator<Item = Rect> {
+pub(super) fn fan(area: Rect, size: CardSize, pitch: u16, count: usize) -> impl Iterator<Item = Rect> {
     (0..cells(count)).map(move |card| {
         let width = if usize::from(card) + 1 == count { size.width() } else { pitch.min(size.width()) };
         Rect { x: area.x + card * pitch, width, height: area.height.min(size.height()), ..area }.intersection(area)
@@ -98,7 +98,7 @@ pub fn faces(deal: &Deal, area: Rect, size: CardSize) -> impl Iterator<Item = Fa
     hands.chain(skat).map(|(card, area)| Face { card, area, is_covered: false, is_shaded: false })
 }
 
-fn skat_area(area: Rect, size: CardSize) -> Rect {
+pub(super) fn skat_area(area: Rect, size: CardSize) -> Rect {
     let group = groups(area, size).last().expect("the skat is one of them");
     let before = if heading(size) == 0 { SKAT.min(group.width) } else { 0 };
     cards_area(right_of(group, group.x + before), size)
@@ -158,7 +158,7 @@ pub fn put_hand(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, 
 }
 
 /// Draws a card, with a left edge if it may overlap another.
-fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
+pub(super) fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
     put_named_face(buffer, theme, size, face, is_lit);
     if size == CardSize::M && face.card.rank() == Rank::TEN {
         // In the same form as overlapped tens.
@@ -186,7 +186,7 @@ fn put_named_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face
 }
 
 /// Draws the edge between a card and the one that it overlaps. Themes with edges have one already.
-fn put_left_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, edge: Style) {
+pub(super) fn put_left_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, edge: Style) {
     if !theme.edges && pitch(size) < size.width() {
         for row in area.rows() {
             put_text(buffer, Rect { width: row.width.min(1), ..row }, "▏", edge);

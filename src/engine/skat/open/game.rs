@@ -20,6 +20,8 @@ pub struct OpenGame {
     state: State,
     /// The cards played, in order, each with who played it.
     played: Vec<(Seat, Card)>,
+    /// Who took the last trick.
+    last_winner: Option<Seat>,
     /// The points of declarer's tricks.
     points: u8,
     tricks: u8,
@@ -89,7 +91,17 @@ impl OpenGame {
         }
         hands[0] &= !away;
         let state = State::new(hands, Seat::Forehand.steps_from(declarer));
-        Ok(Self { declarer, contract, put_away, order, state, played: Vec::new(), points: 0, tricks: 0 })
+        Ok(Self {
+            declarer,
+            contract,
+            put_away,
+            order,
+            state,
+            played: Vec::new(),
+            last_winner: None,
+            points: 0,
+            tricks: 0,
+        })
     }
 
     /// Returns the player of the contract.
@@ -132,6 +144,11 @@ impl OpenGame {
         &self.played[self.played.len() / 3 * 3..]
     }
 
+    /// Returns who took the last trick.
+    pub const fn last_winner(&self) -> Option<Seat> {
+        self.last_winner
+    }
+
     /// Returns declarer's points so far, with those of the cards put away.
     pub fn points(&self) -> u8 {
         self.points + self.put_away.iter().map(|&card| card_points(card)).sum::<u8>()
@@ -170,6 +187,7 @@ impl OpenGame {
         self.played.push((seat, card));
         self.state = self.state.play(&self.order, self.order.set([card]).trailing_zeros());
         if self.state.count() == 3 {
+            self.last_winner = Some(self.declarer.after(self.state.winner));
             if self.state.winner == 0 {
                 let trick = &self.played[self.played.len() - 3..];
                 self.points += trick.iter().map(|&(_, card)| card_points(card)).sum::<u8>();

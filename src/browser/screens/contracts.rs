@@ -1,0 +1,208 @@
+//! The contracts of a Skat deal: what each declarer makes with open cards, to play one or to watch it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::component::{Component, Drawn};
+use crate::browser::input::command::{Command, Flow, Opening, command_set};
+use crate::browser::input::keys::{self, BACK_TAB, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, TAB, UP, bindings, c};
+use crate::browser::search::Query;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::ctx::{Ctx, changes};
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::boards::skat as board;
+use crate::browser::widgets::draw::{put_right, put_text};
+use crate::browser::widgets::pane_name;
+use crate::table::Table;
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::skat::{Contract, OpenValue, Seat, sort_cards};
+
+/// The columns of a contract's name, and of each declarer.
+const NAME: u16 = 9;
+const COLUMN: u16 = 12;
+const COLUMNS: u16 = NAME + 3 * COLUMN;
+/// The rows of the table with its heading, a gap above, and the line about the selected contract.
+const ROWS: u16 = 9;
+const SIZES: [CardSize; 4] = [CardSize::L, CardSize::M, CardSize::S, CardSize::Xs];
+
+#[derive(Debug, Clone)]
+pub struct Contracts {
+    declarer: Seat,
+    /// The selected one of [`Contract::PICKED_UP`].
+    contract: usize,
+    /// The number of seats between declarer and the person: 0 is declarer.
+    after: usize,
+}
+
+impl Contracts {
+    /// Opens the page at the contract chosen last, or at the best one known.
+    pub fn open(desk: &Desk) -> Self {
+        let (declarer, contract) = desk.focused().watched_contract().unwrap_or((Seat::Forehand, Contract::Grand));
+        let contract = Contract::PICKED_UP.iter().position(|&other| other == contract).unwrap_or(0);
+        Self { declarer, contract, after: 0 }
+    }
+
+    const fn contract(&self) -> Contract {
+        Contract::PICKED_UP[self.contract]
+    }
+
+    const fn player(&self) -> Seat {
+        self.declarer.after(self.after)
+    }
+
+    fn choose(&self, desk: &mut Ctx<Self>) {
+        desk.panes_mut().choose_contract(self.declarer, self.contract());
+    }
+
+    fn role(&self, desk: &Desk) -> String {
+        let seats = desk.look.theme().names.seats();
+        let player = seats[self.player() as usize];
+        if self.after == 0 {
+            format!("you are {player}, declarer")
+        } else {
+            format!("you are {player}, against {}", seats[self.declarer as usize])
+        }
+    }
+
+    /// Returns the size of the board and the areas of the board and the table.
+    fn areas(body: Rect) -> (CardSize, Rect, Rect) {
+        let size = SIZES.into_iter().find(|&size| board::extent(size).rows + ROWS <= body.height);
+        let size = size.unwrap_or(CardSize::Xs);
+        let extent = board::extent(size);
+        let x = |columns: u16| body.x + body.width.saturating_sub(columns) / 2;
+        let of_board = Rect { x: x(extent.columns), width: extent.columns, height: extent.rows, ..body };
+        let y = body.y + extent.rows + 1;
+        let of_table = Rect { x: x(COLUMNS), y, width: COLUMNS, height: ROWS - 1 };
+        (size, of_board.intersection(body), of_table.intersection(body))
+    }
+}
+
+/// Returns `84 won`, or the result alone in a null contract.
+fn result(value: OpenValue) -> String {
+    let word = if value.is_won { "won" } else { "lost" };
+    value.points.map_or_else(|| word.into(), |points| format!("{points} {word}"))
+}
+
+command_set! { ContractsCommand { Move(right: i8, down: i8), Accept, Focus(steps: i64) } }
+
+changes!(Contracts: Panes, Games);
+
+impl Component for Contracts {
+    type Own = ContractsCommand;
+    const ID: &'static str = "contracts";
+    const NAME: &'static str = "Contracts";
+    const ON: fn(Table) -> bool = Table::is_played_by_tricks;
+    const KEYS: &'static [Binding] = bindings![
+        Binding::new("accept", &[ENTER], Command::Accept, "play the contract").hint("play", 10),
+        Binding::new("solution", &[c('s')], Command::Open(Opening::Playback), "watch it played perfectly")
+            .hint("watch", 20),
+        Binding::pair(
+            Shortcut::new("next-seat", &[TAB], Command::Focus(1), "play another seat: declarer or a defender"),
+            Shortcut::new("previous-seat", &[BACK_TAB], Command::Focus(-1), "the seat before"),
+        )
+        .hint("your seat", 30),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the declarer on the left"),
+            Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the declarer on the right"),
+        )
+        .hint("declarer", 40),
+        Binding::pair(
+            Shortcut::new("up", &[UP, c('k')], Command::Move(0, -1), "the contract above"),
+            Shortcut::new("down", &[DOWN, c('j')], Command::Move(0, 1), "the contract below"),
+        )
+        .hint("contract", 41),
+        keys::THEME,
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
+        match command {
+            ContractsCommand::Move(right, down) => {
+                let last = Contract::PICKED_UP.len() - 1;
+                self.contract = self.contract.saturating_add_signed(down.into()).min(last);
+                self.declarer = match right {
+                    0 => self.declarer,
+                    1.. => self.declarer.after(1),
+                    _ => self.declarer.after(2),
+                };
+                self.choose(desk);
+            }
+            ContractsCommand::Focus(steps) => self.after = (self.after + if steps < 0 { 2 } else { 1 }) % 3,
+            ContractsCommand::Accept => {
+                self.choose(desk);
+                desk.begin_round(self.declarer, self.contract(), self.player());
+                return Flow::Switch(Opening::Round);
+            }
+        }
+        Flow::Stay
+    }
+
+    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+        let (_, _, table) = Self::areas(body);
+        let row = table.rows().position(|row| row.contains(position)).and_then(|row| row.checked_sub(1));
+        let column = position.x.checked_sub(table.x + NAME).map(|x| usize::from(x / COLUMN));
+        let clicked = row.filter(|&row| row < Contract::PICKED_UP.len()).zip(column.filter(|&column| column < 3));
+        let Some((row, column)) = clicked else { return Flow::Stay };
+        if (row, Seat::ALL[column]) == (self.contract, self.declarer) {
+            return self.command(desk, body, Command::Accept);
+        }
+        (self.contract, self.declarer) = (row, Seat::ALL[column]);
+        self.choose(desk);
+        Flow::Stay
+    }
+
+    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+        desk.focused().unsolved()
+    }
+
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
+        Some(format!("{} {} · contracts", desk.panes.table(), pane_name::name(desk, desk.panes.focus())))
+    }
+
+    fn nudge(&self, _desk: &Desk) -> String {
+        "what declarer makes if all see all cards and play perfectly: 61 win".into()
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let Some(deal) = desk.focused().skat() else { return Drawn::Nothing };
+        let (theme, (size, of_board, table)) = (desk.look.theme(), Self::areas(body));
+        let names = theme.names;
+        board::draw(&deal, theme, size, |_| false, of_board, buffer);
+        let mut rows = table.rows();
+        let column = |row: Rect, seat: usize| {
+            let x = row.x + NAME + COLUMN * u16::try_from(seat).unwrap_or(0);
+            Rect { x, width: COLUMN, ..row }.intersection(row)
+        };
+        if let Some(row) = rows.next() {
+            put_text(buffer, row, "open", theme.quiet);
+            for (seat, name) in names.seats().into_iter().enumerate() {
+                put_right(buffer, column(row, seat), name, theme.quiet);
+            }
+        }
+        for ((at, contract), row) in Contract::PICKED_UP.into_iter().enumerate().zip(&mut rows) {
+            put_text(buffer, row, &names.contract(contract), theme.quiet);
+            for seat in Seat::ALL {
+                let value = desk.focused().open_value(seat, contract);
+                let is_selected = (at, seat) == (self.contract, self.declarer);
+                let style = match value {
+                    _ if is_selected => theme.selected,
+                    None => theme.quiet,
+                    Some(value) if value.is_won => theme.good,
+                    Some(_) => theme.text,
+                };
+                let words = value.map_or_else(|| "…".into(), result);
+                put_right(buffer, column(row, seat as usize), &words, style);
+            }
+        }
+        if let Some(row) = rows.next() {
+            let away = desk.focused().open_value(self.declarer, self.contract()).map(|value| {
+                let mut away = value.put_away;
+                sort_cards(&mut away);
+                format!(" · put away {}", away.map(|card| names.card(card, SuitStyle::Symbols)).join(" "))
+            });
+            put_text(buffer, row, &(self.role(desk) + &away.unwrap_or_default()), theme.strong);
+        }
+        Drawn::Body(None)
+    }
+}
