@@ -250,12 +250,11 @@ fn read_start(deal: &Deal, word: &str) -> Option<PlayedRound> {
 
 impl fmt::Display for RoundTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, |played, f| match played.last {
-            Some((_, card)) => f.write_str(&card.text(SuitStyle::Letters)),
-            None => {
-                let round = &played.round;
-                write!(f, "/{}/{}/{}", round.declarer, round.contract.key(), played.player)
+        self.write(f, |PlayedRound { round, player, last }, f| {
+            if let Some((_, card)) = last {
+                return f.write_str(card.text(SuitStyle::Letters));
             }
+            write!(f, "/{}/{}/{player}", round.declarer, round.contract.key())
         })
     }
 }

@@ -129,7 +129,9 @@ impl OpenSearch {
             let others = value.put_away.into_iter().filter(|card| !away.contains(card));
             steps.extend(others.take(2 - away.len()));
         }
-        steps.iter().for_each(|&card| round.play(card).expect("it is one of the twelve"));
+        for &card in &steps {
+            round.play(card).expect("it is one of the twelve");
+        }
         steps.extend(self.line(round.game().expect("two cards are put away"), stop)?);
         Some(steps)
     }
