@@ -44,8 +44,8 @@ fn all_that_is_set_is_read() {
         skat_players: Some(SkatPlayers::Simple),
         memory: Some(512 << 20),
         keys: KeyTables {
-            screens: vec![WithLine { value: "browse".into(), line: 13 }],
-            entries: vec![key("random", &["f9", "x"], 14), key("quit", &["Q"], 15)],
+            screens: vec![WithLine { value: "browse".into(), line: 14 }],
+            entries: vec![key("random", &["f9", "x"], 15), key("quit", &["Q"], 16)],
         },
     };
     assert_eq!(parse(text), (settings, Vec::new()));

@@ -201,7 +201,7 @@ fn wrong_entries_are_told_and_change_nothing() {
             "[keys.brwose]\nrandom = \"n\"\nquit = \"Q\"",
             &[
                 "line 1: keys: 'brwose' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
-               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
+               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, contracts, round, playback, step-number, \
                practice, result, review, statistics, today, themes, help, everywhere are accepted; did you mean 'browse'?",
             ],
         ),
@@ -209,7 +209,7 @@ fn wrong_entries_are_told_and_change_nothing() {
             "[keys.browse]\n\n[keys.brows]\n",
             &[
                 "line 3: keys: 'brows' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
-               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
+               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, contracts, round, playback, step-number, \
                practice, result, review, statistics, today, themes, help, everywhere are accepted; did you mean 'browse'?",
             ],
         ),
