@@ -1,5 +1,6 @@
 //! Skat with open cards: what declarer makes if all three players see all cards and play perfectly.
 
+mod best;
 mod game;
 mod order;
 mod search;
@@ -7,6 +8,7 @@ mod state;
 mod table;
 mod value;
 
+pub use best::BestGame;
 pub use game::{OpenGame, OpenGameError};
 pub use order::card_points;
-pub use value::{OpenSearch, OpenValue};
+pub use value::{Interruption, OpenSearch, OpenValue};
