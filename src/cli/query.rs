@@ -240,5 +240,6 @@ const fn block_len(cost: Cost) -> usize {
         Cost::Number | Cost::Facts => 4096,
         Cost::Verdict => 256,
         Cost::Moves | Cost::Crux | Cost::Difficulty | Cost::Cells => 16,
+        Cost::BestGame => 1,
     }
 }
