@@ -63,7 +63,7 @@ impl WorkArguments {
     }
 }
 
-/// What a thread searches with, each created when it is needed.
+/// The searches of a thread, each created when it is needed.
 #[derive(Default)]
 pub(super) struct Searches {
     pub(super) freecell: Option<Solver>,
