@@ -9,8 +9,6 @@ use thiserror::Error;
 use super::measure::{Cost, Harder, Measure, Source};
 use crate::coach::Crux;
 use crate::freecell::facts::Facts;
-#[cfg(doc)]
-use crate::skat::BestGame;
 use crate::skat::{Contract, Seat};
 use crate::solver::Effort;
 use crate::verdict::Solution;
@@ -159,7 +157,7 @@ columns! {
         meaning: "how much was searched for the solution of moves, cards, narrowest and crux, and for bound: fast, short, best or \
          proof; a bound that the program has of the deal counts where it is higher",
     }
-    /// The declarer of a Skat deal's best game, see [`BestGame`].
+    /// The declarer of a Skat deal's best game, see [`BestGame`](crate::skat::BestGame).
     Best = "best", Source::Declarer => {
         meaning: "declarer of a Skat deal's best game with open cards: forehand, middlehand or rearhand; unknown where no game is won",
     }
