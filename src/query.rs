@@ -14,6 +14,9 @@
 //! | `617`, `1,000`, `1941..=2000`, `1941-2000` | the deal has that number, or one of the range |
 //! | `not`, `and`, `or`, or `!`, `&&`, `\|\|`, and brackets | `not` binds more tightly than `and`, `and` than `or` |
 //!
+//! Queries of Skat deals have the measures `best`, `contract`, `points` and `bid` and the words for a seat and a contract:
+//! `contract == grand`, or `grand` alone, and `best != forehand`.
+//!
 //! Case does not matter; blanks may stand between words and signs.
 //!
 //! A comparison with an unknown value is neither true nor false, and so is its negation: neither `moves > 5` nor `not
@@ -40,7 +43,8 @@ pub use self::player::PlayerRecord;
 
 use self::condition::Condition;
 use self::player::PlayerWord;
-use tableaux_engine::atlas::{Column, Cost, Measures, Value};
+use tableaux_engine::atlas::{CardGame, Column, Cost, Measures, SkatMeasures, Value};
+use tableaux_engine::skat::{Interruption, OpenSearch};
 use tableaux_engine::{Card, DealNumber, Limits, Solver, VerifyError};
 
 /// A condition on a deal, see [the language](self).
@@ -72,11 +76,19 @@ pub struct Query {
 }
 
 impl Query {
-    /// Returns the columns that the query names, in the order of [`Column::ALL`].
+    /// Parses a query of a game's deals.
+    ///
+    /// # Errors
+    /// If the text is none, or has measures and words of another game.
+    pub fn parse(text: &str, game: CardGame) -> Result<Self, ParseQueryError> {
+        parser::parse(text, game).map(|condition| Self { condition, player: None })
+    }
+
+    /// Returns the columns that the query names, in the order of [`Column::EVERY`].
     pub fn columns(&self) -> Vec<Column> {
-        let mut is_named = [false; Column::ALL.len()];
+        let mut is_named = [false; Column::EVERY.len()];
         self.condition.for_each_column(&mut |column| is_named[column as usize] = true);
-        Column::ALL.into_iter().filter(|&column| is_named[column as usize]).collect()
+        Column::EVERY.into_iter().filter(|&column| is_named[column as usize]).collect()
     }
 
     /// Returns the cost of the most expensive column in the query.
@@ -154,6 +166,26 @@ impl Query {
         }
     }
 
+    /// Returns whether the query holds for a Skat deal. Its best game is searched for only if the number does not decide.
+    ///
+    /// # Errors
+    /// If the search was stopped.
+    pub fn holds_of_skat(
+        &self,
+        measures: &SkatMeasures,
+        search: &mut OpenSearch,
+        stop: &AtomicBool,
+    ) -> Result<bool, Interruption> {
+        let card = |_, _| unreachable!("queries of Skat deals have no places");
+        loop {
+            match self.evaluate(|column| measures.known(column), card) {
+                Evaluation::True => return Ok(true),
+                Evaluation::False => return Ok(false),
+                Evaluation::Needs(column) => measures.find(column, search, stop).map(drop)?,
+            }
+        }
+    }
+
     /// Returns whether unknown values make the query neither true nor false of a deal.
     pub fn depends_on_unknown(&self, measures: &Measures) -> bool {
         self.evaluate_measures(measures, false) == Evaluation::False
@@ -166,15 +198,16 @@ impl Query {
     }
 }
 
+/// Parses a query of FreeCell deals.
 impl FromStr for Query {
     type Err = ParseQueryError;
 
     fn from_str(text: &str) -> Result<Self, ParseQueryError> {
-        parser::parse(text).map(|condition| Self { condition, player: None })
+        Self::parse(text, CardGame::FreeCell)
     }
 }
 
-/// Writes the normal form, which parses as the same query.
+/// Writes the normal form, which parses as the same query of the same game.
 impl fmt::Display for Query {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.condition.fmt(f)

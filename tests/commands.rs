@@ -12,6 +12,7 @@ mod played_days;
 mod stray;
 
 mod commands {
+    mod best_games;
     mod certificates;
     mod check;
     mod checkpoint;

@@ -1,9 +1,10 @@
 //! Arguments shared by several commands, and their parsers.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use tableaux_engine::atlas::CardGame;
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::{AutoPlay, CellCount, Effort};
@@ -71,6 +72,10 @@ pub(super) struct CellsArgument {
 }
 
 impl CellsArgument {
+    pub(super) const fn is_given(&self) -> bool {
+        self.cells.is_some()
+    }
+
     pub(super) fn count(&self) -> Result<Option<CellCount>> {
         cell_count(self.cells.as_deref())
     }
@@ -96,6 +101,30 @@ pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
         };
         (rule.name(), help, rule)
     }))
+}
+
+/// Returns a parser for the table of `--table`.
+pub(super) fn card_game() -> impl TypedValueParser<Value = CardGame> {
+    one_of(CardGame::ALL.map(|game| {
+        let help = match game {
+            CardGame::FreeCell => "FreeCell deals",
+            CardGame::Skat => "Skat deals: the best game with open cards",
+        };
+        (game.name(), help, game)
+    }))
+}
+
+/// Returns the name of a table in a manifest: none of FreeCell, which earlier ones are of.
+pub(super) fn other_table(table: CardGame) -> Option<String> {
+    (table != CardGame::FreeCell).then(|| table.to_string())
+}
+
+/// Refuses the options that are only for FreeCell deals, each with whether it is given; others are `accepted`.
+pub(super) fn refuse_for_skat(options: &[(&str, bool)], accepted: &str) -> Result<()> {
+    match options.iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => bail!("{option} is for FreeCell deals; with --table skat {accepted} are accepted"),
+        None => Ok(()),
+    }
 }
 
 pub(super) fn effort() -> impl TypedValueParser<Value = Effort> {

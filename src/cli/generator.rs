@@ -24,6 +24,10 @@ pub(super) struct GeneratorArgument {
 }
 
 impl GeneratorArgument {
+    pub(super) const fn is_given(&self) -> bool {
+        self.generator.is_some()
+    }
+
     pub(super) fn generator(&self) -> Result<Generator> {
         self.named().map(Option::unwrap_or_default)
     }

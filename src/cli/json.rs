@@ -125,12 +125,12 @@ pub(super) fn json_help<T: JsonType>(examples: &str) -> String {
     )
 }
 
-/// A row of a table of deals, which the columns describe.
+/// A row of a table of FreeCell or Skat deals, which the columns describe.
 pub(super) struct Row;
 
 impl JsonType for Row {
     fn describe(_: &str, _: &'static str, fields: &mut Vec<Field>) {
-        for column in Column::OF_SURVEY {
+        for column in Column::EVERY {
             let (source, words) = (column.source(), column.measure().meaning);
             let kind = if source.is_text() { String::KINDS } else { u64::KINDS }[usize::from(source.is_optional())];
             fields.push(Field { path: column.name().into(), kind, words });

@@ -14,8 +14,9 @@ use super::arguments::positive;
 use super::generator::GeneratorArgument;
 use super::output::exit_code;
 use crate::memory;
-use tableaux_engine::Generator;
 use tableaux_engine::jobs::cores;
+use tableaux_engine::skat::OpenSearch;
+use tableaux_engine::{Generator, Solver};
 
 /// The maximum number of threads per core: more gain nothing, and each takes memory.
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();
@@ -44,6 +45,11 @@ impl WorkArguments {
         Ok(Work { generator: self.generator.generator()?, threads: self.threads()?, stop: Stop::on_interrupt()? })
     }
 
+    /// Returns whether `--generator` is given.
+    pub(super) const fn names_generator(&self) -> bool {
+        self.generator.is_given()
+    }
+
     fn threads(&self) -> Result<NonZeroUsize> {
         // A number with more digits is too large in any case.
         let is_long = |text: &&str| text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -55,6 +61,13 @@ impl WorkArguments {
         let count = usize::try_from(count).ok().and_then(NonZeroUsize::new);
         Ok(memory::threads(count.map_or(max, |count| count.min(max))))
     }
+}
+
+/// The searches of a thread, each created when it is needed.
+#[derive(Default)]
+pub(super) struct Searches {
+    pub(super) freecell: Option<Solver>,
+    pub(super) skat: Option<OpenSearch>,
 }
 
 impl Work {

@@ -18,8 +18,9 @@
 //! ```
 //!
 //! The rest is measured: [`Difficulty::of`] any tableau, the [`Measures`] of a deal, and tables of them by a
-//! [`Survey`].
+//! [`Survey`]; of Skat deals [`SkatMeasures`] by a [`SkatSurvey`].
 
+mod card_game;
 pub mod column;
 pub mod counts;
 pub mod deal_list;
@@ -29,10 +30,12 @@ pub mod measure;
 pub mod measures;
 mod numbers;
 mod row;
+mod skat;
 pub mod survey;
 mod tally;
 pub mod values;
 
+pub use card_game::CardGame;
 pub use column::{Column, Value};
 pub use counts::Counts;
 pub use deal_list::DealList;
@@ -42,6 +45,7 @@ pub use measure::{Cost, Harder, Source};
 pub use measures::Measures;
 pub use numbers::{Numbers, ParseShardError, Shard};
 pub use row::{BOARD, RowFormat, RowName};
+pub use skat::{SkatMeasures, SkatSurvey};
 pub use survey::Survey;
 pub use tally::Tally;
 pub use values::Values;

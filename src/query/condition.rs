@@ -34,6 +34,11 @@ pub(super) enum Condition {
     /// The verdict is winnable (`true`) or impossible (`false`).
     Winnable(bool),
     Unknown(Column),
+    /// The value is a word: a seat or a contract.
+    Word {
+        column: Column,
+        value: Value,
+    },
     /// A card at a place of the board, whose row and column count from 0.
     Card {
         row: usize,
@@ -147,6 +152,11 @@ impl Condition {
                 Some(_) => Evaluation::False,
                 None => Evaluation::Needs(column),
             },
+            &Self::Word { column, value } => match known(column) {
+                Some(Value::Unknown) => unknown_holds.into(),
+                Some(found) => (found == value).into(),
+                None => Evaluation::Needs(column),
+            },
             &Self::Card { row, column, card: expected } => (card(row, column) == expected).into(),
             &Self::Player(word) => player(word).unwrap_or(unknown_holds).into(),
         }
@@ -161,7 +171,10 @@ impl Condition {
                 }
             }
             Self::Not(condition) => condition.for_each_column(take),
-            &Self::Number { column, .. } | &Self::In { column, .. } | &Self::Unknown(column) => take(column),
+            &Self::Number { column, .. }
+            | &Self::In { column, .. }
+            | &Self::Word { column, .. }
+            | &Self::Unknown(column) => take(column),
             &Self::Columns { left, right, .. } => {
                 take(left);
                 take(right);
@@ -234,6 +247,7 @@ impl fmt::Display for Condition {
             }
             Self::Not(condition) => match &**condition {
                 Self::Unknown(column) => write!(f, "{column} != unknown"),
+                Self::Word { column, value } => write!(f, "{column} != {value}"),
                 Self::Card { row, column, card } => write!(f, "r{}c{} != {card}", row + 1, column + 1),
                 other => {
                     f.write_str("not ")?;
@@ -248,6 +262,7 @@ impl fmt::Display for Condition {
             Self::Winnable(false) => f.write_str("impossible"),
             Self::Unknown(Column::Verdict) => f.write_str("unknown"),
             Self::Unknown(column) => write!(f, "{column} == unknown"),
+            Self::Word { column, value } => write!(f, "{column} == {value}"),
             Self::Card { row, column, card } => write!(f, "r{}c{} == {card}", row + 1, column + 1),
             Self::Player(word) => f.write_str(word.name()),
         }

@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use tableaux_engine::atlas::Column;
+use tableaux_engine::atlas::{CardGame, Column};
+use tableaux_engine::skat::{Contract, Seat};
 
 /// A query parse error: its place, the mistake, and what would be accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -30,24 +31,26 @@ pub(super) enum QueryMistake {
     Unclosed,
     #[error("no bracket is open that could be closed")]
     Unopened,
-    #[error("a condition is missing: aces > 18, impossible, r1c1 == AS or 1941..=2000 is accepted, for example")]
-    NoCondition,
+    #[error("a condition is missing: {} is accepted, for example", conditions(*.0))]
+    NoCondition(CardGame),
     #[error("'{0}' does not belong here: and, or or the end is accepted")]
     Unexpected(String),
     #[error("'{0}' is no operator: and or not && || ! == != < <= > >= in are accepted")]
     NoOperator(String),
-    #[error("no measure is named '{name}': {}", accepted_names(.nearest.as_deref()))]
-    Name { name: String, nearest: Option<String> },
+    #[error("no measure is named '{name}': {}", accepted_names(*game, .nearest.as_deref()))]
+    Name { name: String, game: CardGame, nearest: Option<String> },
+    #[error("'{name}' is about {} deals: of {} deals {}", title(*other), title(*game), accepted_names(*game, None))]
+    OtherGame { name: String, game: CardGame, other: CardGame },
     #[error("'{0}' is compared with nothing: ==, !=, <, <=, >, >= or in is accepted after it")]
     NoComparison(String),
     #[error("a value is missing after '{0}'")]
     NoValue(String),
-    #[error("no measure is compared: a name such as aces is accepted on one side, or on both")]
-    NoMeasure,
+    #[error("no measure is compared: a name such as {} is accepted on one side, or on both", example(*.0))]
+    NoMeasure(CardGame),
     #[error("'{0}' is no number: a measure is compared with numbers, other measures and unknown")]
     NotNumeric(String),
-    #[error("the verdict is compared by == or != with solved, impossible or unknown")]
-    Verdict,
+    #[error("{} is compared by == or != with {}", subject(*.0), words(*.0))]
+    Word(Column),
     #[error("'{0}' compares numbers: == and != are accepted here")]
     NoOrder(String),
     #[error("'{0}' is no number: digits are accepted, perhaps in groups of three as 1,000")]
@@ -76,9 +79,45 @@ pub(super) enum QueryMistake {
 }
 
 /// Returns a suggestion for a misspelled name, or the accepted names.
-fn accepted_names(nearest: Option<&str>) -> String {
-    match nearest {
-        Some(name) => format!("did you mean {name}?"),
-        None => format!("{} are accepted", Column::ALL.map(Column::name).join(" ")),
+fn accepted_names(game: CardGame, nearest: Option<&str>) -> String {
+    let names = || game.measures().iter().map(|column| column.name()).collect::<Vec<_>>().join(" ");
+    nearest.map_or_else(|| format!("{} are accepted", names()), |name| format!("did you mean {name}?"))
+}
+
+/// Returns the game's name as displayed.
+const fn title(game: CardGame) -> &'static str {
+    match game {
+        CardGame::FreeCell => "FreeCell",
+        CardGame::Skat => "Skat",
     }
+}
+
+/// Returns examples of conditions.
+const fn conditions(game: CardGame) -> &'static str {
+    match game {
+        CardGame::FreeCell => "aces > 18, impossible, r1c1 == AS or 1941..=2000",
+        CardGame::Skat => "points >= 90, contract == grand, best == forehand or 1941..=2000",
+    }
+}
+
+/// Returns the name of a measure with numbers.
+const fn example(game: CardGame) -> &'static str {
+    match game {
+        CardGame::FreeCell => "aces",
+        CardGame::Skat => "points",
+    }
+}
+
+const fn subject(column: Column) -> &'static str {
+    if matches!(column, Column::Verdict) { "the verdict" } else { column.name() }
+}
+
+/// Returns the words that the values of a column are.
+fn words(column: Column) -> String {
+    let words = match column {
+        Column::Best => Seat::ALL.map(Seat::name).join(", "),
+        Column::Contract => Contract::PICKED_UP.map(Contract::key).join(", "),
+        _ => "solved, impossible".into(),
+    };
+    words + " or unknown"
 }

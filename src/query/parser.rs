@@ -1,11 +1,9 @@
 //! The grammar of queries.
 
-use std::str::FromStr;
-
 use winnow::combinator::{opt, separated};
 use winnow::error::{ErrMode, ParserError};
 use winnow::prelude::*;
-use winnow::stream::TokenSlice;
+use winnow::stream::{Stateful, TokenSlice};
 use winnow::token::any;
 
 use super::comparison::Comparison;
@@ -14,9 +12,10 @@ use super::error::{ParseQueryError, QueryMistake};
 use super::player::PlayerWord;
 use super::token::{Kind, Token, tokens};
 use crate::words::most_similar;
-use tableaux_engine::atlas::{Column, Level};
+use tableaux_engine::atlas::{CardGame, Column, Level, Value};
 use tableaux_engine::number::NumberError;
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::skat::{Contract, Seat};
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::{Card, DealNumber, DealRange, Tableau};
 
@@ -29,21 +28,23 @@ const VERDICTS: [(&str, Outcome); 4] = [
     ("solved", Outcome::Winnable),
     ("winnable", Outcome::Winnable),
     ("impossible", Outcome::Impossible),
-    ("unknown", Outcome::Unknown),
+    (UNKNOWN, Outcome::Unknown),
 ];
+const UNKNOWN: &str = "unknown";
 
-pub(super) fn parse(text: &str) -> Result<Condition, ParseQueryError> {
+pub(super) fn parse(text: &str, game: CardGame) -> Result<Condition, ParseQueryError> {
     if let Some((offset, _)) = text.char_indices().nth(MAX_LENGTH) {
         return Err(Mistake { offset, mistake: QueryMistake::TooLong(MAX_LENGTH) }.in_text(text));
     }
     let tokens = tokens(text);
-    query(&mut TokenSlice::new(&tokens)).map_err(|error| match error {
+    query(&mut Input { input: TokenSlice::new(&tokens), state: game }).map_err(|error| match error {
         ErrMode::Backtrack(mistake) | ErrMode::Cut(mistake) => mistake.in_text(text),
         ErrMode::Incomplete(_) => unreachable!("the whole text is there"),
     })
 }
 
-type Input<'a> = TokenSlice<'a, Token<'a>>;
+/// The tokens left, and the game whose measures and words are known.
+type Input<'a> = Stateful<TokenSlice<'a, Token<'a>>, CardGame>;
 type Term<'a> = (Token<'a>, Operand);
 type Parsed<T> = Result<T, ErrMode<Mistake>>;
 
@@ -65,7 +66,7 @@ impl<'a> ParserError<Input<'a>> for Mistake {
     type Inner = Self;
 
     fn from_input(input: &Input<'a>) -> Self {
-        Self { offset: input.first().map_or(0, |token| token.offset), mistake: QueryMistake::NoCondition }
+        Self { offset: input.first().map_or(0, |token| token.offset), mistake: QueryMistake::NoCondition(input.state) }
     }
 
     fn into_inner(self) -> Result<Self, Self> {
@@ -131,7 +132,7 @@ fn primary(input: &mut Input<'_>, depth: usize) -> Parsed<Condition> {
         Kind::Close if depth == 0 => refuse(first, QueryMistake::Unopened),
         Kind::To | Kind::Other => refuse(first, no_word(first, input)),
         Kind::Word => comparisons(first, input),
-        _ => refuse(first, QueryMistake::NoCondition),
+        _ => refuse(first, QueryMistake::NoCondition(input.state)),
     }
 }
 
@@ -141,6 +142,7 @@ enum Operand {
     Column(Column),
     Number(DealNumber),
     Verdict(Outcome),
+    Word(Column, Value),
     Place { row: usize, column: usize },
     Card(Card),
     Condition(Condition),
@@ -152,11 +154,12 @@ fn comparisons<'a>(first: Token<'a>, input: &mut Input<'a>) -> Parsed<Condition>
         Kind::Comparison(comparison) => Some((*token, comparison)),
         _ => None,
     };
-    let second = of_kind(Kind::Word).verify_map(|second| level(&format!("{} {}", first.text, second.text)));
+    let game = input.state;
+    let second = of_kind(Kind::Word).verify_map(|second| level(game, &format!("{} {}", first.text, second.text)));
     if let Some(level) = opt(second).parse_next(input)? {
         return Ok(of_level(level));
     }
-    let mut left = (first, word(first)?);
+    let mut left = (first, word(first, game)?);
     match (input.first().map(|token| token.kind), &left.1) {
         (Some(Kind::To | Kind::HalfOpen), Operand::Number(_)) => {
             return range(left, input).map(|range| Condition::In { column: Column::Number, range });
@@ -180,18 +183,19 @@ fn comparisons<'a>(first: Token<'a>, input: &mut Input<'a>) -> Parsed<Condition>
             return refuse(token, QueryMistake::NoCard(quoted(token.text)));
         }
         let right = (token, operand(token, input)?);
-        conditions.push(compare(&left, (sign, comparison), &right)?);
+        conditions.push(compare(&left, (sign, comparison), &right, game)?);
         left = right;
     }
-    if conditions.is_empty() { alone(left) } else { Ok(Condition::all(conditions)) }
+    if conditions.is_empty() { alone(left, game) } else { Ok(Condition::all(conditions)) }
 }
 
-fn alone((token, operand): Term<'_>) -> Parsed<Condition> {
+fn alone((token, operand): Term<'_>, game: CardGame) -> Parsed<Condition> {
     match operand {
         Operand::Number(number) => Ok(Condition::In { column: Column::Number, range: number.into() }),
-        Operand::Verdict(outcome) => Ok(verdict_is(outcome)),
+        Operand::Verdict(outcome) if game == CardGame::FreeCell => Ok(verdict_is(outcome)),
+        Operand::Word(column, value) => Ok(Condition::Word { column, value }),
         Operand::Condition(condition) => Ok(condition),
-        Operand::Column(_) | Operand::Place { .. } | Operand::Card(_) => {
+        Operand::Verdict(_) | Operand::Column(_) | Operand::Place { .. } | Operand::Card(_) => {
             refuse(token, QueryMistake::NoComparison(quoted(token.text)))
         }
     }
@@ -200,9 +204,9 @@ fn alone((token, operand): Term<'_>) -> Parsed<Condition> {
 /// Parses the range after a measure, with or without `in` before it, into a condition.
 fn within<'a>((token, operand): &Term<'a>, input: &mut Input<'a>) -> Parsed<Condition> {
     let column = match operand {
-        Operand::Column(Column::Verdict) => return refuse(*token, QueryMistake::Verdict),
+        Operand::Column(column) if column.source().is_text() => return refuse(*token, QueryMistake::Word(*column)),
         Operand::Column(column) => *column,
-        _ => return refuse(*token, QueryMistake::NoMeasure),
+        _ => return refuse(*token, QueryMistake::NoMeasure(input.state)),
     };
     let first = next(input)?;
     match self::operand(first, input) {
@@ -226,14 +230,14 @@ fn range<'a>((first, operand): Term<'a>, input: &mut Input<'a>) -> Parsed<DealRa
     if last.kind != Kind::Word {
         return refuse(last, QueryMistake::NoEnd);
     }
-    let Operand::Number(to) = word(last)? else {
+    let Operand::Number(to) = word(last, input.state)? else {
         return refuse(last, QueryMistake::NotANumber(quoted(last.text)));
     };
     DealRange::new(from, to).or_else(|_| refuse(first, QueryMistake::Backwards(format!("{from}..={to}"))))
 }
 
 fn operand<'a>(token: Token<'a>, input: &Input<'a>) -> Parsed<Operand> {
-    if token.kind == Kind::Word { word(token) } else { refuse(token, no_word(token, input)) }
+    if token.kind == Kind::Word { word(token, input.state) } else { refuse(token, no_word(token, input)) }
 }
 
 /// Returns the mistake for a token that is not a word where one is needed.
@@ -246,25 +250,10 @@ fn no_word(token: Token<'_>, rest: &Input<'_>) -> QueryMistake {
     }
 }
 
-fn word(token: Token<'_>) -> Parsed<Operand> {
+fn word(token: Token<'_>, game: CardGame) -> Parsed<Operand> {
     let name = token.text.to_ascii_lowercase();
-    if let Ok(column) = Column::from_str(&name) {
-        return Ok(Operand::Column(column));
-    }
-    if let Some(&(_, outcome)) = VERDICTS.iter().find(|(verdict, _)| *verdict == name) {
-        return Ok(Operand::Verdict(outcome));
-    }
-    if let Some(level) = level(&name) {
-        return Ok(Operand::Condition(of_level(level)));
-    }
-    if let Some(place) = place(&name) {
-        return place.or_else(|mistake| refuse(token, mistake));
-    }
-    if let Ok(card) = token.text.parse() {
-        return Ok(Operand::Card(card));
-    }
-    if let Some(word) = PlayerWord::named(&name) {
-        return Ok(Operand::Condition(Condition::Player(word)));
+    if let Some(operand) = word_of(game, token, &name) {
+        return operand;
     }
     if is_number(&name) || name.strip_prefix("ms").is_some_and(is_number) {
         return token.text.parse().map(Operand::Number).or_else(|error| {
@@ -273,22 +262,80 @@ fn word(token: Token<'_>) -> Parsed<Operand> {
             refuse(token, if is_too_large { QueryMistake::TooLarge(text) } else { QueryMistake::NotANumber(text) })
         });
     }
-    let mut names = vec!["and", "or", "not", "in"];
-    names.extend(Column::ALL.map(Column::name));
-    names.extend(Level::ALL.map(Level::name));
-    names.extend(VERDICTS.map(|(verdict, _)| verdict));
-    names.extend(PlayerWord::ALL.map(PlayerWord::name));
+    let is_of = |other: &CardGame| *other != game && word_of(*other, token, &name).is_some();
+    if let Some(other) = CardGame::ALL.into_iter().find(is_of) {
+        return refuse(token, QueryMistake::OtherGame { name: quoted(token.text), game, other });
+    }
+    let mut names: Vec<String> = ["and", "or", "not", "in"].map(str::to_owned).into();
+    names.extend(game.measures().iter().map(ToString::to_string));
+    names.extend(words(game));
     let nearest = most_similar(&name, &names).map(str::to_owned);
-    refuse(token, QueryMistake::Name { name: quoted(token.text), nearest })
+    refuse(token, QueryMistake::Name { name: quoted(token.text), game, nearest })
+}
+
+/// Parses a word that is known of a game: a measure, or a word for a value or a condition.
+fn word_of(game: CardGame, token: Token<'_>, name: &str) -> Option<Parsed<Operand>> {
+    if let Some(column) = game.measure(name) {
+        return Some(Ok(Operand::Column(column)));
+    }
+    match game {
+        CardGame::FreeCell => freecell_word(token, name),
+        CardGame::Skat => skat_word(name).map(Ok),
+    }
+}
+
+fn freecell_word(token: Token<'_>, name: &str) -> Option<Parsed<Operand>> {
+    if let Some(&(_, outcome)) = VERDICTS.iter().find(|(verdict, _)| *verdict == name) {
+        return Some(Ok(Operand::Verdict(outcome)));
+    }
+    if let Some(level) = level(CardGame::FreeCell, name) {
+        return Some(Ok(Operand::Condition(of_level(level))));
+    }
+    if let Some(place) = place(name) {
+        return Some(place.or_else(|mistake| refuse(token, mistake)));
+    }
+    if let Ok(card) = token.text.parse() {
+        return Some(Ok(Operand::Card(card)));
+    }
+    PlayerWord::named(name).map(|word| Ok(Operand::Condition(Condition::Player(word))))
+}
+
+fn skat_word(name: &str) -> Option<Operand> {
+    if name == UNKNOWN {
+        return Some(Operand::Verdict(Outcome::Unknown));
+    }
+    let seat = Seat::ALL.into_iter().find(|seat| seat.name() == name);
+    let seat = seat.map(|seat| Operand::Word(Column::Best, Value::Seat(seat)));
+    let contract = || Contract::PICKED_UP.into_iter().find(|contract| contract.key() == name);
+    seat.or_else(|| Some(Operand::Word(Column::Contract, Value::Contract(contract()?))))
+}
+
+/// Returns the words that are known of a game besides its measures.
+fn words(game: CardGame) -> Vec<String> {
+    match game {
+        CardGame::FreeCell => {
+            let (levels, verdicts) = (Level::ALL.map(Level::name), VERDICTS.map(|(verdict, _)| verdict));
+            [&levels[..], &verdicts, &PlayerWord::ALL.map(PlayerWord::name)]
+                .concat()
+                .into_iter()
+                .map(str::to_owned)
+                .collect()
+        }
+        CardGame::Skat => {
+            let seats = Seat::ALL.map(|seat| seat.name().to_owned());
+            seats.into_iter().chain(Contract::PICKED_UP.map(Contract::key)).chain([UNKNOWN.to_owned()]).collect()
+        }
+    }
 }
 
 fn is_number(word: &str) -> bool {
     word.trim_start_matches('#').starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Looks up a difficulty level by name.
-fn level(name: &str) -> Option<Level> {
-    Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name))
+/// Looks up a difficulty level by name; only FreeCell deals have one.
+fn level(game: CardGame, name: &str) -> Option<Level> {
+    let mut levels = Level::ALL.into_iter().filter(|_| game == CardGame::FreeCell);
+    levels.find(|level| level.name().eq_ignore_ascii_case(name))
 }
 
 /// Returns the condition for a level. Very hard deals are hard as well.
@@ -329,7 +376,12 @@ fn place(name: &str) -> Option<Result<Operand, QueryMistake>> {
     })
 }
 
-fn compare(left: &Term<'_>, (sign, comparison): (Token<'_>, Comparison), right: &Term<'_>) -> Parsed<Condition> {
+fn compare(
+    left: &Term<'_>,
+    (sign, comparison): (Token<'_>, Comparison),
+    right: &Term<'_>,
+    game: CardGame,
+) -> Parsed<Condition> {
     let equal = |condition: Condition| match comparison {
         Comparison::Equal => Ok(condition),
         Comparison::NotEqual => Ok(Condition::not(condition)),
@@ -338,21 +390,26 @@ fn compare(left: &Term<'_>, (sign, comparison): (Token<'_>, Comparison), right: 
     match (&left.1, &right.1) {
         (Operand::Column(Column::Verdict), Operand::Verdict(outcome)) => equal(verdict_is(*outcome)),
         (Operand::Column(column), Operand::Verdict(Outcome::Unknown)) => equal(Condition::Unknown(*column)),
+        (Operand::Column(column), Operand::Word(of, value)) if column == of => {
+            equal(Condition::Word { column: *column, value: *value })
+        }
         (Operand::Place { row, column }, Operand::Card(card)) => {
             equal(Condition::Card { row: *row, column: *column, card: *card })
         }
-        (Operand::Column(Column::Verdict), _) => refuse(right.0, QueryMistake::Verdict),
+        (Operand::Column(column), _) if column.source().is_text() => refuse(right.0, QueryMistake::Word(*column)),
         (Operand::Place { .. }, _) => refuse(right.0, QueryMistake::NoCard(quoted(right.0.text))),
         (Operand::Column(column), Operand::Number(number)) => {
             Ok(Condition::Number { column: *column, comparison, number: number.get() })
         }
-        (Operand::Column(_), Operand::Column(Column::Verdict)) => refuse(left.0, QueryMistake::Verdict),
+        (Operand::Column(_), Operand::Column(column)) if column.source().is_text() => {
+            refuse(left.0, QueryMistake::Word(*column))
+        }
         (Operand::Column(left), Operand::Column(right)) => {
             Ok(Condition::Columns { left: *left, comparison, right: *right })
         }
         (Operand::Column(_), _) => refuse(right.0, QueryMistake::NotNumeric(quoted(right.0.text))),
-        (_, Operand::Column(_) | Operand::Place { .. }) => compare(right, (sign, comparison.mirrored()), left),
-        _ => refuse(left.0, QueryMistake::NoMeasure),
+        (_, Operand::Column(_) | Operand::Place { .. }) => compare(right, (sign, comparison.mirrored()), left, game),
+        _ => refuse(left.0, QueryMistake::NoMeasure(game)),
     }
 }
 

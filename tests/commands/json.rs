@@ -112,6 +112,7 @@ fn json_is_what_the_help_says() {
                 (&["617", "11982", "--limit", "20000"], ""),
                 (&["1-2", "--generator", "minstd"], ""),
                 (&["--shuffled", "2"], ""),
+                (&["--table", "skat", "2", "5"], ""),
             ],
         ),
         (
@@ -119,6 +120,7 @@ fn json_is_what_the_help_says() {
             &[
                 (&[EVERY_MEASURE, "617", "11982", "--states", "20000"], ""),
                 (&["aces >= 0", "1-3", "--generator", "minstd"], ""),
+                (&["bid > 0 or points > 0 or contract != grand or best != forehand", "2", "5", "--table", "skat"], ""),
             ],
         ),
         (

@@ -572,8 +572,11 @@ fn the_help_says_which_fields_are_columns() {
         fields.filter_map(|line| line.strip_prefix("  ")?.split_once(' ').map(|(name, _)| name)).collect();
     let names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
     assert!(names.contains(&"number") && names.contains(&"generator"), "{names:?}");
-    let is_column =
-        |name: &&str| command::run("survey", &["1", "--columns", name, "--limit", "1000"], "").status.success();
+    let is_column = |name: &&str| {
+        let of =
+            |more: &[&str]| command::run("survey", &[&["2", "--columns", name], more].concat(), "").status.success();
+        of(&["--limit", "1000"]) || of(&["--table", "skat"])
+    };
     let (_, others): (Vec<&str>, Vec<&str>) = names.iter().partition(|name| is_column(name));
     assert_eq!(others, ["board", "generator"]);
     let text = help.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,5 +1,6 @@
 //! Skat: both ways to value a hand against independent implementations of their rules, numbered deals, and the command.
 
+mod best;
 mod challenge;
 mod deals;
 mod hands;

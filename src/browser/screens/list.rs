@@ -362,7 +362,7 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
     match (column, value) {
         (_, None) => "·".into(),
         (_, Some(Value::Unknown)) => "–".into(),
-        (_, Some(Value::Effort(effort))) => effort.to_string(),
+        (_, Some(value @ (Value::Effort(_) | Value::Seat(_) | Value::Contract(_)))) => value.to_string(),
         (_, Some(Value::Verdict(outcome))) => {
             format!("{} {}", strip::sign(Some(outcome), theme).0, outcome_in_words(outcome))
         }

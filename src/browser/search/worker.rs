@@ -125,7 +125,7 @@ fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, V
         Cost::Verdict => 2048,
         Cost::Moves => 32,
         Cost::Crux | Cost::Difficulty => 16,
-        Cost::Cells => 4,
+        Cost::Cells | Cost::BestGame => 4,
     };
     let scan = search.scan(MAX_SCANNED, max_open.saturating_mul(threads.get()), stop);
     let limits = Limits { states: limits.states.min(MAX_STATES), bytes: limits.bytes / threads };

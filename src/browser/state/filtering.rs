@@ -183,7 +183,7 @@ impl Filtering {
         // Unasked, search only where that is quick.
         let far = match self.filter.as_ref().map(Filter::cost) {
             Some(Cost::Moves | Cost::Crux | Cost::Difficulty) => FAR_TO_MEASURE,
-            Some(Cost::Cells) => 0,
+            Some(Cost::Cells | Cost::BestGame) => 0,
             _ => reach,
         };
         let ends = [-far, far].map(|steps| number.saturating_add_signed(steps));

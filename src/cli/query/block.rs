@@ -5,10 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::Format;
+use crate::cli::work::Searches;
 use crate::query::Query;
 use crate::query::scan::candidates;
-use tableaux_engine::atlas::{Column, Cost, Measures, RowFormat, RowName, Value, embedded};
-use tableaux_engine::{DealRange, Generator, Limits, Solver};
+use tableaux_engine::atlas::{CardGame, Column, Cost, Measures, RowFormat, RowName, SkatMeasures, Value, embedded};
+use tableaux_engine::skat::{self, Interruption, OpenSearch};
+use tableaux_engine::{DealNumber, DealRange, Generator, Limits, Solver};
 
 #[derive(Default)]
 pub(super) struct Block {
@@ -24,6 +26,7 @@ pub(super) struct Block {
 /// A query and the format of its answers.
 pub(super) struct Search<'a> {
     query: &'a Query,
+    table: CardGame,
     generator: Generator,
     /// `None` if deals are only counted.
     format: Option<Format>,
@@ -32,7 +35,12 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(query: &'a Query, generator: Generator, format: Option<Format>, stop: &'a AtomicBool) -> Self {
+    pub(super) fn new(
+        (query, table): (&'a Query, CardGame),
+        generator: Generator,
+        format: Option<Format>,
+        stop: &'a AtomicBool,
+    ) -> Self {
         let is_table = matches!(format, Some(Format::Csv | Format::Json));
         let mut columns = vec![Column::Number];
         if is_table {
@@ -41,7 +49,7 @@ impl<'a> Search<'a> {
             columns.extend(named.into_iter().filter(|&column| column != Column::Number));
             columns.extend(with_effort.then_some(Column::Effort));
         }
-        Self { query, generator, format, columns, stop }
+        Self { query, table, generator, format, columns, stop }
     }
 
     pub(super) fn heading(&self) -> String {
@@ -51,11 +59,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Evaluates the deals of some ranges. The solver is created when needed.
-    pub(super) fn block(&self, ranges: &[DealRange], solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
+    /// Evaluates the deals of some ranges.
+    pub(super) fn block(&self, ranges: &[DealRange], searches: &mut Searches, limits: Limits) -> Result<Block> {
         let mut block = Block::default();
         for &range in ranges {
-            self.add(&mut block, range, solver, limits)?;
+            match self.table {
+                CardGame::FreeCell => self.add(&mut block, range, &mut searches.freecell, limits)?,
+                CardGame::Skat => self.add_skat(&mut block, range, searches.skat.get_or_insert_default()),
+            }
             if block.is_cancelled {
                 break;
             }
@@ -91,6 +102,28 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
+    fn add_skat(&self, block: &mut Block, range: DealRange, search: &mut OpenSearch) {
+        block.len += range.len();
+        for number in range.numbers() {
+            let line = self.skat_line(number, search);
+            if line.is_err() || self.stop.load(Ordering::Relaxed) {
+                block.is_cancelled = true;
+                break;
+            }
+            block.lines.extend(line.ok().flatten());
+        }
+    }
+
+    /// Returns the line of a Skat deal, if the query holds for it.
+    fn skat_line(&self, number: DealNumber, search: &mut OpenSearch) -> Result<Option<String>, Interruption> {
+        let measures = SkatMeasures::new(skat::Deal::new(number));
+        if !self.query.holds_of_skat(&measures, search, self.stop)? {
+            return Ok(None);
+        }
+        self.columns.iter().try_for_each(|&column| measures.find(column, search, self.stop).map(drop))?;
+        Ok(Some(self.line_of(number, |column| measures.known(column))))
+    }
+
     /// Returns the line of a deal, searching for printed columns that the query did not need.
     fn line(&self, measures: &mut Measures, solver: &mut Option<Solver>, limits: Limits) -> Result<String> {
         for &column in &self.columns {
@@ -98,15 +131,19 @@ impl<'a> Search<'a> {
                 measures.find(column, solver.get_or_insert_default(), limits, self.stop)?;
             }
         }
+        Ok(self.line_of(measures.deal().number(), |column| measures.known(column)))
+    }
+
+    fn line_of(&self, number: DealNumber, known: impl Fn(Column) -> Option<Value>) -> String {
         let format = match self.format {
-            None => return Ok(String::new()),
-            Some(Format::Text) => return Ok(format!("{}\n", measures.deal().number())),
+            None => return String::new(),
+            Some(Format::Text) => return format!("{number}\n"),
             Some(Format::Csv) => RowFormat::Csv,
             Some(Format::Json) => RowFormat::Json,
         };
         let mut line = String::new();
-        let value = |column| measures.known(column).unwrap_or(Value::Unknown);
+        let value = |column| known(column).unwrap_or(Value::Unknown);
         format.write(&mut line, &self.columns, RowName::Number(&self.generator), value);
-        Ok(line)
+        line
     }
 }

@@ -14,6 +14,9 @@ pub(super) struct QueryOptions {
     /// The seed of a random order.
     #[serde(deserialize_with = "Option::deserialize")]
     pub seed: Option<u64>,
+    /// The table, unless FreeCell; earlier manifests do not have it.
+    #[serde(default)]
+    pub table: Option<String>,
     pub deals: u64,
     #[serde(deserialize_with = "Option::deserialize")]
     pub limit: Option<u64>,

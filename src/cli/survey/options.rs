@@ -21,9 +21,13 @@ pub(super) struct SurveyOptions {
     pub cells: Option<u8>,
     #[serde(default)]
     pub shuffled: bool,
+    /// The table, unless FreeCell; earlier manifests do not have it.
+    #[serde(default)]
+    pub table: Option<String>,
     /// The number of deals in the share.
     pub deals: u64,
     pub columns: Vec<String>,
+    /// The effort; `none` where it does not matter.
     pub effort: String,
     #[serde(deserialize_with = "Option::deserialize")]
     pub limit: Option<u64>,

@@ -9,6 +9,7 @@ use thiserror::Error;
 use super::measure::{Cost, Harder, Measure, Source};
 use crate::coach::Crux;
 use crate::freecell::facts::Facts;
+use crate::skat::{Contract, Seat};
 use crate::solver::Effort;
 use crate::verdict::Solution;
 use crate::verdict::outcome::Outcome;
@@ -23,8 +24,8 @@ macro_rules! columns {
         }
 
         impl Column {
-            /// All columns, in the order of a survey.
-            pub const OF_SURVEY: [Self; Self::Effort as usize + 1] = [$(Self::$column),+];
+            /// All columns: those of FreeCell deals, then those that only Skat deals have.
+            pub const EVERY: [Self; [$($name),+].len()] = [$(Self::$column),+];
 
             /// Returns the description of the measure.
             pub const fn measure(self) -> &'static Measure {
@@ -156,10 +157,35 @@ columns! {
         meaning: "how much was searched for the solution of moves, cards, narrowest and crux, and for bound: fast, short, best or \
          proof; a bound that the program has of the deal counts where it is higher",
     }
+    /// The declarer of a Skat deal's best game, see [`BestGame`](crate::skat::BestGame).
+    Best = "best", Source::Declarer => {
+        meaning: "declarer of a Skat deal's best game with open cards: forehand, middlehand or rearhand; unknown where no game is won",
+    }
+    /// The contract of that game.
+    Contract = "contract", Source::Contract => {
+        meaning: "contract of that game: clubs, spades, hearts, diamonds, grand or null",
+    }
+    /// Declarer's points in that game.
+    Points = "points", Source::BestGame(|best| best.value.points.map(u32::from)) => {
+        meaning: "declarer's points in that game, with those of the two cards put away; unknown in a null game",
+    }
+    /// The game value of that game.
+    Bid = "bid", Source::BestGame(|best| Some(best.bid.into())) => {
+        meaning: "game value of that game, and so the highest bid that it allows",
+    }
 }
 
 impl Column {
-    /// The measures, all numeric except the verdict. `Effort` is not one: it says how the others were found.
+    /// The columns of FreeCell deals, in the order of a survey.
+    pub const OF_SURVEY: [Self; Self::Effort as usize + 1] = {
+        let [columns @ .., _, _, _, _] = Self::EVERY;
+        columns
+    };
+
+    /// The columns of Skat deals, in the order of a survey: all are measures.
+    pub const OF_SKAT: [Self; 5] = [Self::Number, Self::Best, Self::Contract, Self::Points, Self::Bid];
+
+    /// The measures of FreeCell deals, all numeric except the verdict. `Effort` is not one: it says how the others were found.
     pub const ALL: [Self; Self::Effort as usize] = {
         let [measures @ .., _] = Self::OF_SURVEY;
         measures
@@ -241,9 +267,27 @@ pub enum Value {
     Verdict(Outcome),
     /// An effort.
     Effort(Effort),
+    /// A seat.
+    Seat(Seat),
+    /// A contract.
+    Contract(Contract),
     /// The value is unknown: no search has found it within its limits, or it does not exist, such as the moves of a
     /// deal that cannot be won.
     Unknown,
+}
+
+/// Writes the value as in CSV, or `unknown`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Verdict(outcome) => f.write_str(outcome.name()),
+            Self::Effort(effort) => effort.fmt(f),
+            Self::Seat(seat) => seat.fmt(f),
+            Self::Contract(contract) => f.write_str(&contract.key()),
+            Self::Unknown => f.write_str("unknown"),
+        }
+    }
 }
 
 impl Value {

@@ -2,6 +2,7 @@
 
 use crate::coach::Crux;
 use crate::freecell::facts::Facts;
+use crate::skat::BestGame;
 use crate::verdict::Solution;
 
 /// The description of a column, see [`Column::measure`](super::column::Column::measure).
@@ -79,6 +80,12 @@ pub enum Source {
     Difficulty,
     /// Searches with fewer and fewer cells.
     Cells,
+    /// The declarer of a Skat deal's best game.
+    Declarer,
+    /// The contract of that game.
+    Contract,
+    /// A figure of that game.
+    BestGame(fn(&BestGame) -> Option<u32>),
 }
 
 /// The cost of finding a measure, cheapest first. Measures of the same cost are found together.
@@ -98,6 +105,8 @@ pub enum Cost {
     Difficulty,
     /// Milliseconds to minutes: searches with fewer and fewer cells.
     Cells,
+    /// Some two tenths of a second: searches for a Skat deal's best game with open cards.
+    BestGame,
 }
 
 impl Source {
@@ -111,12 +120,13 @@ impl Source {
             Self::Crux(_) => Cost::Crux,
             Self::Difficulty => Cost::Difficulty,
             Self::Cells => Cost::Cells,
+            Self::Declarer | Self::Contract | Self::BestGame(_) => Cost::BestGame,
         }
     }
 
     /// Returns whether the values are words; otherwise they are numbers.
     pub const fn is_text(self) -> bool {
-        matches!(self, Self::Verdict | Self::Effort)
+        matches!(self, Self::Verdict | Self::Effort | Self::Declarer | Self::Contract)
     }
 
     /// Returns whether a deal may have no value. An undecided verdict is a word, too.

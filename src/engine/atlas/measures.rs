@@ -1,4 +1,4 @@
-//! The measures of one deal, found on demand.
+//! The measures of one FreeCell deal, found on demand.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -48,8 +48,8 @@ pub struct Measures {
     solution: Option<Box<Solution>>,
     /// Whether the limits left the crux of the solution undecided.
     is_crux_open: bool,
-    /// The values, in the order of [`Column::OF_SURVEY`].
-    values: [Option<Value>; Column::OF_SURVEY.len()],
+    /// The values, in the order of [`Column::EVERY`].
+    values: [Option<Value>; Column::EVERY.len()],
 }
 
 impl Measures {
@@ -66,7 +66,7 @@ impl Measures {
     /// Creates the measures of a deal with a number of free cells. Do not request the fewest cells and the difficulty
     /// unless that is four: they do not depend on it.
     pub fn with_cells(deal: Deal, effort: Effort, with_cells: CellCount) -> Self {
-        let values = [None; Column::OF_SURVEY.len()];
+        let values = [None; Column::EVERY.len()];
         let mut measures = Self {
             deal,
             effort,
@@ -129,7 +129,7 @@ impl Measures {
     /// values.
     ///
     /// [`Value::Unknown`] is returned if no search within the limits has decided the value, or if it does not exist,
-    /// such as the moves of an impossible deal. If `stop` was set, the result is meaningless and is not cached.
+    /// such as the moves of an impossible deal and the measures of Skat. If `stop` was set, the result is meaningless and is not cached.
     ///
     /// # Errors
     /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -151,6 +151,8 @@ impl Measures {
             Cost::Crux => self.search_crux(solver, limits, stop)?,
             Cost::Difficulty => self.measure_difficulty(solver, limits, stop)?,
             Cost::Cells => self.search_cells(solver, limits, stop)?,
+            // No FreeCell deal has one.
+            Cost::BestGame => {}
         }
         Ok(self.known(column).unwrap_or(Value::Unknown))
     }

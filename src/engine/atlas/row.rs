@@ -82,10 +82,11 @@ fn write_board(text: &mut String, board: &Tableau, quote: &str) {
 
 fn write_value(text: &mut String, value: Value, quote: &str, unknown: &str) {
     let result = match value {
-        Value::Number(number) => write!(text, "{number}"),
-        Value::Verdict(outcome) => write!(text, "{quote}{}{quote}", outcome.name()),
-        Value::Effort(effort) => write!(text, "{quote}{effort}{quote}"),
         Value::Unknown => write!(text, "{unknown}"),
+        Value::Number(number) => write!(text, "{number}"),
+        word @ (Value::Verdict(_) | Value::Effort(_) | Value::Seat(_) | Value::Contract(_)) => {
+            write!(text, "{quote}{word}{quote}")
+        }
     };
     result.expect("writing to a String cannot fail");
 }

@@ -178,7 +178,9 @@ fn embedded(generator: &Generator, number: DealNumber, column: Column) -> Option
         Value::Number(number) => Some(number),
         Value::Verdict(Outcome::Winnable) => Some(0),
         Value::Verdict(Outcome::Impossible) => Some(1),
-        Value::Verdict(Outcome::Unknown) | Value::Effort(_) | Value::Unknown => None,
+        Value::Verdict(Outcome::Unknown) | Value::Effort(_) | Value::Seat(_) | Value::Contract(_) | Value::Unknown => {
+            None
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Skat with open cards: what declarer makes if all three players see all cards and play perfectly.
 
+mod best;
 mod game;
 mod order;
 mod round;
@@ -9,8 +10,9 @@ mod state;
 mod table;
 mod value;
 
+pub use best::BestGame;
 pub use game::{OpenGame, OpenGameError};
 pub use order::card_points;
 pub use round::{PlayedRound, Round, RoundTree, RoundTreeError};
 pub use simple::simple_card;
-pub use value::{OpenSearch, OpenValue, best_card};
+pub use value::{Interruption, OpenSearch, OpenValue, best_card};

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
+use thiserror::Error;
+
 use super::game::{OpenGame, TO_WIN};
 use super::order::{Order, places};
 use super::round::Round;
@@ -33,6 +35,11 @@ impl OpenValue {
         Self { declarer, contract, put_away, points, is_won }
     }
 }
+
+/// The error of a search that its stop flag ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the search was stopped")]
+pub struct Interruption;
 
 /// A search of games with open cards, and the positions that it remembers (8 MB).
 ///
@@ -73,9 +80,23 @@ impl OpenSearch {
         let (put_away, value) = if contract.is_hand() {
             (*deal.skat(), self.points(&game, stop)?)
         } else {
-            self.best_put_away(game.order(), deal, declarer, stop)?
+            let best = self.best_put_away(game.order(), deal, declarer, None, stop).ok()?;
+            best.expect("there are 66 pairs")
         };
         Some(OpenValue::new(declarer, contract, put_away, value))
+    }
+
+    /// Returns the [value](Self::value) of a contract in which the skat is picked up, if declarer makes more points than
+    /// `above`: most contracts that do not are refuted in a fraction of the time. In a null contract 0 is to be beaten.
+    pub(super) fn value_above(
+        &mut self,
+        deal: &Deal,
+        (declarer, contract): (Seat, Contract),
+        above: u8,
+        stop: &AtomicBool,
+    ) -> Result<Option<OpenValue>, Interruption> {
+        let best = self.best_put_away(&Order::new(contract), deal, declarer, Some(above), stop)?;
+        Ok(best.map(|(put_away, value)| OpenValue::new(declarer, contract, put_away, value)))
     }
 
     /// Returns the points that declarer has in the end if all play perfectly from now on; in a null contract 1 if declarer
@@ -141,13 +162,15 @@ impl OpenSearch {
         Search { order, table: &mut self.table, stop, is_stopped: false, nodes: 0 }
     }
 
+    /// Returns the best two cards to put away and declarer's points then, if they are more than `above`.
     fn best_put_away(
         &mut self,
         order: &Order,
         deal: &Deal,
         declarer: Seat,
+        above: Option<u8>,
         stop: &AtomicBool,
-    ) -> Option<([Card; 2], u8)> {
+    ) -> Result<Option<([Card; 2], u8)>, Interruption> {
         let hands = [0, 1, 2].map(|player| order.set(deal.hands()[declarer.after(player) as usize].cards()));
         let (twelve, others) = (hands[0] | order.set(*deal.skat()), hands[1] | hands[2]);
         let leader = Seat::Forehand.steps_from(declarer);
@@ -159,33 +182,35 @@ impl OpenSearch {
         let (mut best, mut tried) = (None, Vec::new());
         for pair in pairs {
             let points = order.points(pair[0]) + order.points(pair[1]);
-            let most = best.map_or(i32::MAX, |(value, _)| value);
+            let to_beat = best.map(|(value, _)| value).or(above.map(i32::from));
             // Adjacent cards can be exchanged: that changes the points by no more than they differ.
             let is_no_better = |&(other, bound): &([u32; 2], i32)| {
                 let change: Option<i32> = changed(pair, other).map(|(one, two)| order.change(one, two, others)).sum();
-                change.is_some_and(|change| bound + change <= most)
+                change.zip(to_beat).is_some_and(|(change, to_beat)| bound + change <= to_beat)
             };
-            if best.is_some() && tried.iter().any(is_no_better) {
+            if tried.iter().any(is_no_better) {
                 continue;
             }
             let kept = twelve & !(1 << pair[0] | 1 << pair[1]);
             let state = State::new([kept, hands[1], hands[2]], leader);
-            let need = best.map_or(i32::from(TO_WIN), |(value, _)| value + 1) - points;
+            let need = to_beat.map_or(i32::from(TO_WIN), |value| value + 1) - points;
             let bound = search.bound(&state, need);
-            let value = points + if bound < need && best.is_some() { bound } else { search.exact(&state, bound) };
+            let value = points + if bound < need && to_beat.is_some() { bound } else { search.exact(&state, bound) };
             if search.is_stopped {
-                return None;
+                return Err(Interruption);
             }
             tried.push((pair, value));
-            if best.is_none_or(|(known, _)| value > known) {
+            if to_beat.is_none_or(|to_beat| value > to_beat) {
                 best = Some((value, pair));
             }
             if order.is_null && value == 1 {
                 break;
             }
         }
-        let (value, pair) = best.expect("there are 66 pairs");
-        Some((pair.map(|place| order.card(place)), u8::try_from(value).expect("all cards have 120 points")))
+        let cards = |(value, pair): (i32, [u32; 2])| {
+            (pair.map(|place| order.card(place)), u8::try_from(value).expect("all cards have 120 points"))
+        };
+        Ok(best.map(cards))
     }
 }
 

@@ -1,0 +1,82 @@
+//! The rows of a survey, of FreeCell or of Skat deals.
+
+use std::sync::atomic::AtomicBool;
+
+use crate::cli::work::Searches;
+use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
+use tableaux_engine::atlas::{Column, Cost, SkatSurvey, Survey};
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{CellCount, DealRange, Effort};
+
+/// The specification of the rows.
+pub(super) enum Rows {
+    FreeCell(Box<Survey>),
+    Skat(SkatSurvey),
+}
+
+impl Rows {
+    pub(super) fn columns(&self) -> &[Column] {
+        match self {
+            Self::FreeCell(survey) => &survey.columns,
+            Self::Skat(survey) => &survey.columns,
+        }
+    }
+
+    /// Returns the number of free cells, unless four.
+    pub(super) fn other_cells(&self) -> Option<CellCount> {
+        match self {
+            Self::FreeCell(survey) => Some(survey.cells).filter(|&cells| cells != CellCount::FOUR),
+            Self::Skat(_) => None,
+        }
+    }
+
+    /// Returns the effort of the search for solutions.
+    pub(super) const fn effort(&self) -> Option<Effort> {
+        match self {
+            Self::FreeCell(survey) => Some(survey.effort),
+            Self::Skat(_) => None,
+        }
+    }
+
+    /// Returns the line of names; empty if the format has none.
+    pub(super) fn heading(&self) -> String {
+        let heading = match self {
+            Self::FreeCell(survey) => survey.format.header(&survey.columns, survey.shuffle.is_some()),
+            Self::Skat(survey) => survey.format.header(&survey.columns, false),
+        };
+        heading.unwrap_or_default()
+    }
+
+    /// Returns the number of deals that a thread searches at once: cheap rows are made in larger blocks.
+    pub(super) fn block_len(&self) -> usize {
+        match self.columns().iter().map(|column| column.cost()).max().unwrap_or(Cost::Number) {
+            Cost::Number | Cost::Facts => 512,
+            Cost::Verdict => 16,
+            Cost::Moves | Cost::Crux | Cost::Difficulty | Cost::Cells | Cost::BestGame => 1,
+        }
+    }
+
+    /// Returns the rows of a range. If `stop` is set, the rest of it is omitted.
+    ///
+    /// # Errors
+    /// [`SurveyError`].
+    pub(super) fn of(
+        &self,
+        range: DealRange,
+        searches: &mut Searches,
+        stop: &AtomicBool,
+    ) -> Result<SurveyRows, SurveyError> {
+        match self {
+            Self::FreeCell(survey) => survey.rows(searches.freecell.get_or_insert_default(), range, stop),
+            Self::Skat(survey) => Ok(survey.rows(searches.skat.get_or_insert_default(), range, stop)),
+        }
+    }
+
+    /// Returns the verdict of a row, if it has one.
+    pub(super) fn outcome(&self, row: &str) -> Option<Outcome> {
+        match self {
+            Self::FreeCell(survey) => survey.read(row),
+            Self::Skat(_) => None,
+        }
+    }
+}
