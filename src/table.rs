@@ -165,15 +165,16 @@ impl Table {
         self.is_played_by_presses().then_some(Column::Moves)
     }
 
-    /// Returns whether its deals or boards are listed and mapped by measures.
-    pub fn has_lists(self) -> bool {
+    /// Returns whether thousands of its deals or boards are mapped by a measure.
+    pub fn has_maps(self) -> bool {
         self.has_measures() || self.own_measure().is_some()
     }
 
     /// Returns the measures by which many of its deals are listed and drawn, most significant first.
     pub fn measures(self) -> impl DoubleEndedIterator<Item = Column> + Clone {
         let atlas = self.has_measures().then(Column::of_many);
-        atlas.into_iter().flatten().chain(self.own_measure())
+        let of_tricks = if self.is_played_by_tricks() { &Column::OF_SKAT[1..] } else { &[] };
+        atlas.into_iter().flatten().chain(self.own_measure()).chain(of_tricks.iter().copied())
     }
 
     /// Returns the name of a measure, which is that of a step if it counts steps.
@@ -212,6 +213,11 @@ impl Table {
     /// Returns the word for one of its positions.
     pub const fn noun(self) -> &'static str {
         self.features().nouns[0]
+    }
+
+    /// Returns the word for several of its positions.
+    pub const fn nouns(self) -> &'static str {
+        self.features().nouns[1]
     }
 
     /// Counts its positions: `1,024 boards`.

@@ -21,7 +21,7 @@ use tableaux_engine::gears;
 use tableaux_engine::gears::Solution;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, DealSet};
-use tableaux_engine::skat::{self, OpenValue, Round, Seat};
+use tableaux_engine::skat::{self, BestGame, OpenValue, Round, Seat};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
@@ -34,6 +34,8 @@ pub enum Query {
     Presses(gears::Board),
     /// The values of the contracts of a Skat deal with open cards, for one declarer.
     OpenValues(skat::Deal, Seat),
+    /// The best game of a Skat deal with open cards.
+    BestGame(skat::Deal),
     /// Declarer's points after each card that can be played now, with open cards.
     OpenCards(Box<Round>),
     /// The rest of a round as perfect players play it.
@@ -92,6 +94,8 @@ pub enum Answer {
     Presses(Option<Solution>),
     /// The values, in the order of the contracts.
     OpenValues(Arc<[OpenValue]>),
+    /// The best game; `None` if nobody wins one.
+    BestGame(Option<BestGame>),
     /// The cards with declarer's points; in a null contract 1 if declarer wins, else 0.
     OpenCards(Arc<[(Card, u8)]>),
     OpenRound(Arc<[Card]>),

@@ -4,7 +4,7 @@ mod hands;
 
 use std::borrow::Cow;
 
-pub use hands::{CHALLENGE_RULE, OFFICIAL_RULE, best_game, trump_games};
+pub use hands::{CHALLENGE_RULE, OFFICIAL_RULE, best_game, best_game_in_words, trump_games};
 
 use self::hands::of_hands;
 use super::board::Board;
@@ -14,7 +14,7 @@ use tableaux_engine::atlas::measure::Measure;
 use tableaux_engine::atlas::{Column, Source, Value};
 use tableaux_engine::gears::{BoardSize, Rank, Solution, rank, solution_count};
 use tableaux_engine::number::grouped;
-use tableaux_engine::skat::{Contract, Names, OpenValue};
+use tableaux_engine::skat::{BestGame, Contract, Names, OpenValue};
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
@@ -44,6 +44,8 @@ pub enum FactKind {
     /// The bid up to which a seat goes in its longest suit.
     Bid(usize),
     OpenCards(usize),
+    /// The best game of the deal with open cards.
+    BestGame,
     /// The declarer if all bid so.
     Declarer,
     /// The last bid then.
@@ -112,6 +114,8 @@ pub struct SearchResults<'a> {
     pub record: Record,
     /// The values of a Skat deal's contracts with open cards, by declarer.
     pub open: [Option<&'a [OpenValue]>; 3],
+    /// The best game of a Skat deal, if known; the inner `None` if nobody wins one.
+    pub best_game: Option<Option<BestGame>>,
     /// The language of names in the facts of hands.
     pub names: Names,
 }
@@ -188,8 +192,7 @@ impl Board {
                 let counted = self.facts(results).into_iter().filter(Fact::is_counted);
                 verdict.into_iter().chain(lengths).chain(counted).collect()
             }
-            // Each hand shows its own value.
-            Self::Skat(_) => Vec::new(),
+            Self::Skat(_) => vec![hands::of_best_game(results)],
             Self::Gears(_) | Self::Nothing(_) => self.facts(results),
         }
     }

@@ -9,7 +9,7 @@ use tableaux::store::SavedGame;
 use tableaux::table::Table;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::CellCount;
-use tableaux_engine::skat::{Contract, Deal, OpenValue, Round, RoundTree, Seat, simple_card};
+use tableaux_engine::skat::{BestGame, Contract, Deal, OpenValue, Round, RoundTree, Seat, simple_card};
 use tableaux_engine::solver::{Limits, Solver};
 
 use super::super::support;
@@ -27,6 +27,15 @@ fn deal() -> Deal {
 
 /// Values made up for all contracts, so that nothing is searched: only forehand wins, and that Grand with 78 points.
 fn answer_values(app: &mut App) {
+    let best = OpenValue {
+        declarer: Seat::Forehand,
+        contract: Contract::Grand,
+        put_away: *deal().skat(),
+        points: Some(78),
+        is_won: true,
+    };
+    let answer = (Query::BestGame(deal()), Answer::BestGame(Some(BestGame { value: best, bid: 72 })));
+    app.update(Update::Answered(Box::new(answer)));
     for seat in Seat::ALL {
         let value = |contract: Contract| {
             let is_won = (seat, contract) == (Seat::Forehand, Contract::Grand);
@@ -321,4 +330,33 @@ fn the_best_game_is_watched_and_played_on() {
     assert_eq!((top(&app), round(&app).steps()), ("Play Skat", 3));
     assert_eq!(app.desk().games.skat_players(), SkatPlayers::Perfect);
     assert_eq!(app.desk().focused().round().unwrap().hints, 3);
+}
+
+#[test]
+fn the_best_game_of_each_deal_is_in_the_strip_the_overview_and_the_list() {
+    let mut app = on_table(Table::Skat, &[DEAL], 120, 40);
+    answer_values(&mut app);
+    app.update(Update::TypingPaused);
+    assert!(screen(&app).contains("forehand wins Grand, 78") || screen(&app).contains("#2"), "{}", screen(&app));
+    // Its neighbors are searched next.
+    let Some(Query::BestGame(next)) = app.desk().searches.query() else { panic!("{:?}", app.desk().searches.query()) };
+    assert_eq!(next.number().get().abs_diff(DEAL), 1);
+    let next = Deal::new(number(DEAL + 1));
+    app.update(Update::Answered(Box::new((Query::BestGame(next), Answer::BestGame(None)))));
+    keys(&mut app, "o");
+    app.update(Update::TypingPaused);
+    let shown = screen(&app);
+    assert!(shown.contains("forehand wins Grand, 78") && shown.contains("nobody wins"), "{shown}");
+    assert!(matches!(app.desk().searches.query(), Some(Query::BestGame(_))));
+    keys(&mut app, "qL");
+    let shown = screen(&app);
+    let line = shown.lines().find(|line| line.trim_start().starts_with("#2 ")).unwrap().to_owned();
+    let words: Vec<&str> = line.split_whitespace().take(5).collect();
+    assert_eq!(words, ["#2", "forehand", "Grand", "78", "72"], "{line}");
+    assert!(matches!(app.desk().searches.query(), Some(Query::BestGame(_))));
+    // Sorted by points, deals without a known best game come last.
+    keys(&mut app, "<Right><Right><Right>s");
+    assert_eq!(message(&app), "sorted by points, the largest first");
+    let first = screen(&app).lines().nth(2).unwrap().to_owned();
+    assert!(first.contains("#2 "), "{}", screen(&app));
 }

@@ -8,7 +8,7 @@ use tableaux::store::Mark;
 use tableaux::table::Table;
 use tableaux::table::board::Board;
 use tableaux_engine::card::{Card, Suit};
-use tableaux_engine::skat::{Contract, OpenValue, Seat};
+use tableaux_engine::skat::{BestGame, Contract, OpenValue, Seat};
 
 use super::settings::preferences;
 
@@ -126,6 +126,16 @@ fn a_click_on_a_card_of_a_hand_follows_it() {
 fn values_with_open_cards_are_shown_once_they_are_found() {
     let mut app = skat(&[617], 120, 40);
     let Board::Skat(deal) = Table::Skat.board(617.into()) else { unreachable!() };
+    assert_eq!(app.desk().searches.query(), Some(Query::BestGame(deal)));
+    let value = OpenValue {
+        declarer: Seat::Rearhand,
+        contract: Contract::Null,
+        put_away: *deal.skat(),
+        points: None,
+        is_won: true,
+    };
+    let best = Answer::BestGame(Some(BestGame { value, bid: 23 }));
+    app.update(Update::Answered(Box::new((Query::BestGame(deal), best))));
     let points = [(61, 90, 30), (60, 59, 58), (0, 0, 0)];
     for (declarer, (clubs, spades, grand)) in Seat::ALL.into_iter().zip(points) {
         assert_eq!(app.desk().searches.query(), Some(Query::OpenValues(deal, declarer)));

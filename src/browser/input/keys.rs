@@ -188,8 +188,7 @@ pub(crate) const MARKS: Binding =
     Binding::new("marks", &[c('\'')], Command::Open(Opening::Marks), "the list of marks").hint("marks", 105);
 pub(crate) const LIST: Binding =
     Binding::new("list", &[c('L')], Command::Open(Opening::List(None)), "the list: deals with their measures, to sort")
-        .hint("list", 100)
-        .on(Table::has_lists);
+        .hint("list", 100);
 pub(crate) const OPEN: Binding =
     Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal in the focused pane").hint("open", 10);
 pub(crate) const OPEN_BESIDE: Binding =

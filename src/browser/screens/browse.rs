@@ -58,7 +58,7 @@ impl Component for Browse {
             "map: thousands of deals, each a field in the color of its measure",
         )
         .hint("map", 85)
-        .on(Table::has_lists),
+        .on(Table::has_maps),
         keys::HISTOGRAMS,
         keys::LIST,
         keys::FACTS,

@@ -25,6 +25,7 @@ use tableaux_engine::atlas::deal_list::{self, remark};
 use tableaux_engine::atlas::{Column, DealList, Difficulty, Value, embedded};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::skat::Contract;
 use tableaux_engine::verdict::outcome::Outcome;
 
 /// The number of deals in a list that is not a named one.
@@ -32,6 +33,8 @@ const BLOCK: u64 = 32_000;
 /// The columns of a verdict or a difficulty in words, and of the symbol of a verdict.
 const WORDS: u16 = 13;
 const SIGN: u16 = 3;
+/// The columns of a contract.
+const CONTRACT: u16 = 11;
 /// The columns of the symbol for past games, without room for words.
 const PLAYED: u16 = 2;
 /// The most blank columns between two measures if there is room.
@@ -64,12 +67,6 @@ pub struct List {
     row: usize,
 }
 
-/// Returns the areas of the headings, the list, and the board of the selected deal if it fits, after a gap.
-fn areas(body: Rect) -> ListAreas {
-    let has_preview = body.width >= LIST + PREVIEW && body.height > 8;
-    ListAreas::new(body, 1, if has_preview { GAP + PREVIEW } else { 0 })
-}
-
 /// Returns the block of numbers around one: 1–32,000, 32,001–64,000 and so on.
 fn block_of(number: DealNumber, last: DealNumber) -> DealRange {
     let first = number.get().saturating_sub(1) / BLOCK * BLOCK + 1;
@@ -97,6 +94,13 @@ impl List {
         new.fill(desk);
         new.select(around);
         new
+    }
+
+    /// Returns the areas of the headings, the list, and the board of the selected deal if it fits, after a gap.
+    fn areas(&self, body: Rect) -> ListAreas {
+        let preview = if self.table.is_played_by_tricks() { boards::small_extent(self.table).columns } else { PREVIEW };
+        let has_preview = body.width >= LIST + preview && body.height > 8;
+        ListAreas::new(body, 1, if has_preview { GAP + preview } else { 0 })
     }
 
     /// Returns the table whose deals are listed: of a board of the user's own, FreeCell.
@@ -171,7 +175,8 @@ impl List {
         let (most, remark) = if self.named == Some(DealList::Famous) { (3, REMARK) } else { (usize::MAX, 0) };
         // A heading is followed by a sort symbol and a blank.
         let with_width = |column: Column| match column {
-            Column::Difficulty => (column, WORDS),
+            Column::Difficulty | Column::Best => (column, WORDS),
+            Column::Contract => (column, CONTRACT),
             _ => (column, width(self.table.measure_name(column)) + 2),
         };
         let mut counts: Vec<(Column, u16)> = self.table.measures().map(with_width).take(most).collect();
@@ -202,7 +207,7 @@ impl List {
         let is_descending = match self.order {
             Some((before, is_descending)) if before == column => !is_descending,
             _ if self.table.own_measure() == Some(column) => false,
-            _ => matches!(column, Column::Difficulty | Column::Cells | Column::Moves),
+            _ => matches!(column, Column::Difficulty | Column::Cells | Column::Moves | Column::Points | Column::Bid),
         };
         self.order = Some((column, is_descending));
         self.sort(desk);
@@ -225,7 +230,7 @@ impl List {
     /// Switches to the next list: all deals around, then the named lists.
     fn next_list(&mut self, desk: &mut Ctx<Self>) {
         if !self.table.has_measures() {
-            return desk.say("there is one list: the boards around the one that was shown");
+            return desk.say(format!("there is one list: the {} around the one that was shown", self.table.nouns()));
         }
         let at = self.named.and_then(|list| DealList::ALL.iter().position(|&other| other == list));
         let list = DealList::ALL.get(at.map_or(0, |at| at + 1)).copied();
@@ -344,6 +349,10 @@ fn rank(value: Option<Value>) -> Option<u64> {
     match value? {
         Value::Verdict(Outcome::Impossible) => Some(0),
         Value::Verdict(Outcome::Winnable) => Some(1),
+        Value::Seat(seat) => Some(seat as u64),
+        Value::Contract(contract) => {
+            Contract::PICKED_UP.iter().position(|&other| other == contract).map(|at| at as u64)
+        }
         value => value.number(),
     }
 }
@@ -352,7 +361,7 @@ fn rank(value: Option<Value>) -> Option<u64> {
 fn aligned(column: Column, text: &str, columns: u16) -> String {
     let padding = " ".repeat(columns.saturating_sub(width(text)).into());
     match column {
-        Column::Number | Column::Verdict => format!("{text}{padding}"),
+        Column::Number | Column::Verdict | Column::Best | Column::Contract => format!("{text}{padding}"),
         _ => format!("{padding}{text}"),
     }
 }
@@ -362,7 +371,9 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
     match (column, value) {
         (_, None) => "·".into(),
         (_, Some(Value::Unknown)) => "–".into(),
-        (_, Some(value @ (Value::Effort(_) | Value::Seat(_) | Value::Contract(_)))) => value.to_string(),
+        (_, Some(Value::Seat(seat))) => theme.names.seats()[seat as usize].into(),
+        (_, Some(Value::Contract(contract))) => theme.names.contract(contract),
+        (_, Some(value @ Value::Effort(_))) => value.to_string(),
         (_, Some(Value::Verdict(outcome))) => {
             format!("{} {}", strip::sign(Some(outcome), theme).0, outcome_in_words(outcome))
         }
@@ -385,7 +396,6 @@ impl Component for List {
     const ID: &'static str = "list";
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;
-    const ON: fn(Table) -> bool = Table::has_lists;
     const KEYS: &'static [Binding] = bindings![
         keys::NUMBER_LINE.priority(100),
         keys::LIST_ROW.hint("move", 170),
@@ -416,7 +426,7 @@ impl Component for List {
     ];
 
     fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
-        Some(Rows::paged(areas(body).list, self.deals.len(), self.row))
+        Some(Rows::paged(self.areas(body).list, self.deals.len(), self.row))
     }
 
     fn row(&mut self) -> Option<&mut usize> {
@@ -432,11 +442,11 @@ impl Component for List {
             DealListCommand::GoRange(range) => return deals::open_range(desk, range),
             DealListCommand::Random => self.row = desk.random().usize(..self.deals.len().max(1)),
             DealListCommand::Move(columns, _) => {
-                let count = self.columns(areas(body).list).len();
+                let count = self.columns(self.areas(body).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
             }
             DealListCommand::Sort => {
-                if let Some(&(column, _)) = self.columns(areas(body).list).get(self.cursor) {
+                if let Some(&(column, _)) = self.columns(self.areas(body).list).get(self.cursor) {
                     self.sort_by(desk, column);
                 }
             }
@@ -453,7 +463,7 @@ impl Component for List {
 
     /// Sorts by a clicked heading; or selects a deal, and opens it if already selected.
     fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
-        let columns = self.columns(areas(body).above);
+        let columns = self.columns(self.areas(body).above);
         let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) else {
             return self.click_row(desk, body, position);
         };
@@ -488,8 +498,13 @@ impl Component for List {
         shown.map(|(row, _)| (generator, self.deals[row])).collect()
     }
 
-    /// Counts the measure of the board that is selected, then those of the others.
-    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+    /// Counts the measure of the board that is selected, then those of the others; of Skat, the best games on the screen.
+    fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
+        if self.table.is_played_by_tricks() {
+            let shown = self.rows(desk, body).into_iter().flat_map(|rows| rows.shown());
+            let numbers = self.selection().into_iter().chain(shown.map(|(row, _)| self.deals[row]));
+            return { numbers }.find_map(|number| desk.searches.best_game_query(self.table, number));
+        }
         let of_row = self.selection().and_then(|number| desk.searches.uncounted_presses(self.table, number.into()));
         of_row.or_else(|| desk.searches.uncounted_presses(self.table, self.block()))
     }
@@ -509,7 +524,7 @@ impl Component for List {
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
         // Explains the symbol of the selected deal.
-        let list = areas(body).list;
+        let list = self.areas(body).list;
         let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());
         let played = number.and_then(|number| {
             let words = played(desk, self.table, number)?;
@@ -519,7 +534,7 @@ impl Component for List {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let areas = areas(body);
+        let areas = self.areas(body);
         let columns = self.columns(areas.list);
         self.draw_headings(desk, &columns, areas.above, buffer);
         if self.deals.is_empty() {

@@ -274,7 +274,7 @@ impl Component for Map {
     const ID: &'static str = "map";
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;
-    const ON: fn(Table) -> bool = Table::has_lists;
+    const ON: fn(Table) -> bool = Table::has_maps;
     const KEYS: &'static [Binding] = bindings![
         keys::STEP
             .words_of_both(

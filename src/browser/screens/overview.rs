@@ -110,10 +110,10 @@ impl Component for Overview {
             .on(Table::has_measures),
         Binding::new("zoom-out", &[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)), "zoom out, to the map")
             .hint("zoom out", 100)
-            .on(Table::has_lists),
+            .on(Table::has_maps),
         Binding::new("map", &[c('M')], Command::Switch(Opening::Map(Zoom::Far)), "map of many more deals")
             .hint("map", 100)
-            .on(Table::has_lists),
+            .on(Table::has_maps),
         keys::HISTOGRAMS,
         keys::NEXT_TABLE,
         keys::RESIZE_BOARDS,
@@ -185,8 +185,12 @@ impl Component for Overview {
     /// Searches for the matching deals, the outcomes of those on the screen, and their labels.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
         let table = desk.panes.table();
-        if !desk.searches.is_idle() || !table.has_measures() {
+        if !desk.searches.is_idle() {
             return None;
+        }
+        if !table.has_measures() {
+            let numbers = self.areas(desk, body).into_iter().map(|(number, _)| number);
+            return { numbers }.find_map(|number| desk.searches.best_game_query(table, number));
         }
         let search = self.page.as_ref().and_then(|page| desk.searches.pending(Query::Fits(page.search.clone()?)));
         let areas = || self.areas(desk, body).into_iter().map(|(number, _)| number);

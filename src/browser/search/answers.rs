@@ -10,7 +10,7 @@ use tableaux_engine::freecell::{Layout, Position};
 use tableaux_engine::gears::{self, Board};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
-use tableaux_engine::skat::{self, OpenValue, Round, Seat};
+use tableaux_engine::skat::{self, BestGame, OpenValue, Round, Seat};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 use tableaux_engine::verdict::{Solution, Verdict};
@@ -46,7 +46,7 @@ impl CacheKind {
             Query::Values(..) => Self::Values,
             Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) | Query::Marks(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,
-            Query::Difficulty(_) => Self::Difficulties,
+            Query::Difficulty(_) | Query::BestGame(_) => Self::Difficulties,
             Query::Narrowness(_) | Query::Reachable(_) | Query::OpenCards(_) => Self::Narrowness,
             Query::Presses(_)
             | Query::OpenValues(..)
@@ -187,6 +187,21 @@ impl Answers {
     pub fn open_values(&self, deal: &skat::Deal, declarer: Seat) -> Option<&[OpenValue]> {
         let Answer::OpenValues(values) = self.get(&Query::OpenValues(*deal, declarer))? else { return None };
         Some(values)
+    }
+
+    /// Returns the best game of a Skat deal, if known; the inner `None` if nobody wins one.
+    pub fn best_game(&self, deal: &skat::Deal) -> Option<Option<BestGame>> {
+        let Answer::BestGame(best) = self.get(&Query::BestGame(*deal))? else { return None };
+        Some(*best)
+    }
+
+    /// Returns how many best games are known.
+    pub fn best_games(&self) -> usize {
+        self.0[CacheKind::Difficulties as usize]
+            .answers
+            .keys()
+            .filter(|query| matches!(query, Query::BestGame(_)))
+            .count()
     }
 
     /// Returns declarer's points after each card of a round, with open cards.

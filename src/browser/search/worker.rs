@@ -56,6 +56,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
     Ok(match query {
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
         Query::OpenValues(deal, declarer) => Answer::OpenValues(open_values(deal, *declarer, stop)),
+        Query::BestGame(deal) => Answer::BestGame(OpenSearch::new().best(deal, stop).ok().flatten()),
         Query::OpenCards(round) => {
             let cards = round.game().and_then(|game| OpenSearch::new().cards(game, stop));
             Answer::OpenCards(cards.unwrap_or_default().into())

@@ -15,7 +15,7 @@ use tableaux_engine::atlas::{Column, Counts, Difficulty, Source, Value, Values};
 use tableaux_engine::freecell::{CellCount, Deal, Facts, Layout, Position};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
-use tableaux_engine::skat::Seat;
+use tableaux_engine::skat::{self, BestGame, Seat};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
@@ -90,7 +90,10 @@ impl Searches {
     pub fn unsolved(&self, board: &Board, cells: CellCount) -> Option<Query> {
         match board {
             Board::Gears(board) => self.pending(Query::Presses(*board)),
-            Board::Skat(deal) => Seat::ALL.iter().find_map(|&seat| self.pending(Query::OpenValues(*deal, seat))),
+            Board::Skat(deal) => {
+                let best = self.pending(Query::BestGame(*deal));
+                best.or_else(|| Seat::ALL.iter().find_map(|&seat| self.pending(Query::OpenValues(*deal, seat))))
+            }
             board => self.unsolved_game(&board.start(cells)?),
         }
     }
@@ -188,6 +191,7 @@ impl Searches {
         match table {
             Table::FreeCell(generator) => self.value_at_hand(generator, number, column),
             _ if column == Column::Number => Some(Value::Number(number.get())),
+            Table::Skat => Some(BestGame::value_of(self.answers.best_game(&skat::Deal::new(number))?.as_ref(), column)),
             _ => {
                 self.press_counts(PressBlock::of(table, number)?)?.get(number).map(|count| Value::Number(count.into()))
             }
@@ -204,8 +208,16 @@ impl Searches {
         PressBlock::all(table, range).find_map(|block| self.pending(Query::PressCounts(block)))
     }
 
-    /// Returns how many blocks of a range are counted.
+    /// Returns the query for the best game of a Skat deal, if unknown.
+    pub fn best_game_query(&self, table: Table, number: DealNumber) -> Option<Query> {
+        table.is_played_by_tricks().then(|| self.pending(Query::BestGame(skat::Deal::new(number)))).flatten()
+    }
+
+    /// Returns how many blocks of a range are counted; of Skat, how many best games are known.
     pub fn counted_blocks(&self, table: Table, range: DealRange) -> usize {
+        if table.is_played_by_tricks() {
+            return self.answers.best_games();
+        }
         PressBlock::all(table, range).filter(|&block| self.press_counts(block).is_some()).count()
     }
 
@@ -258,7 +270,10 @@ impl Searches {
                     results.difficulty = results.record.difficulty.or_else(|| self.answers.difficulty(layout));
                 }
             }
-            Board::Skat(deal) => results.open = Seat::ALL.map(|seat| self.answers.open_values(deal, seat)),
+            Board::Skat(deal) => {
+                results.open = Seat::ALL.map(|seat| self.answers.open_values(deal, seat));
+                results.best_game = self.answers.best_game(deal);
+            }
             Board::Nothing(_) => {}
         }
         results

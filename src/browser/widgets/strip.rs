@@ -11,8 +11,11 @@ use super::scale;
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::Theme;
 use crate::table::Table;
+use crate::table::board::Board;
+use crate::table::facts::best_game_in_words;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::DealNumber;
+use tableaux_engine::skat::BestGame;
 use tableaux_engine::verdict::outcome::Outcome;
 
 /// The fewest columns of the deals in a strip.
@@ -30,7 +33,8 @@ impl Strip {
     /// Creates the strip of deals around a number that fit in a line, with the first and last number at its ends. Only
     /// tables whose deals are easily solved have one.
     pub fn new(table: Table, number: DealNumber, area: Rect) -> Option<Self> {
-        let has_one = table.has_measures() && !area.is_empty() && number <= table.last();
+        let has_one =
+            (table.has_measures() || table.is_played_by_tricks()) && !area.is_empty() && number <= table.last();
         let strip = Self { table, number, area };
         (has_one && strip.room(strip.highest()) >= NARROWEST).then_some(strip)
     }
@@ -105,6 +109,9 @@ impl Strip {
     fn shown(&self, desk: &Desk, number: DealNumber) -> (char, Style) {
         let (theme, outcome) = (desk.look.theme(), desk.outcome_here(self.table, number));
         let is_here = number == self.number;
+        if let Some([_, (letter, style)]) = best_game(desk, self.table, number) {
+            return (letter.chars().next().unwrap_or('·'), if is_here { theme.selected } else { style });
+        }
         let difficulty = desk.searches.difficulty(self.table, number).filter(|_| desk.panes.cells() == CellCount::FOUR);
         if is_text(desk) || !desk.look.has_many_colours() || desk.panes.cells() != CellCount::FOUR {
             // Without colors the steps of the map have signs.
@@ -123,6 +130,22 @@ impl Strip {
         };
         ('▄', on_ground(pixel.style(theme)))
     }
+}
+
+/// Returns the best game of a Skat deal, in words and as the first letter of declarer: `·` if it is not known, `–` if
+/// nobody wins. `None` on other tables.
+pub fn best_game(desk: &Desk, table: Table, number: DealNumber) -> Option<[(String, Style); 2]> {
+    let Board::Skat(deal) = table.board(number) else { return None };
+    let (theme, names) = (desk.look.theme(), desk.look.theme().names);
+    Some(match desk.searches.answers().best_game(&deal) {
+        None => [("·".into(), theme.quiet), ("·".into(), theme.quiet)],
+        Some(None) => [("nobody wins".into(), theme.quiet), ("–".into(), theme.quiet)],
+        Some(best @ Some(BestGame { value, .. })) => {
+            let seat = names.seats()[value.declarer as usize];
+            let letter = seat.chars().next().map_or(String::new(), |letter| letter.to_uppercase().to_string());
+            [(best_game_in_words(best, names), theme.good), (letter, theme.good)]
+        }
+    })
 }
 
 pub fn sign(outcome: Option<Outcome>, theme: &Theme) -> (char, Style) {

@@ -44,13 +44,7 @@ impl SkatMeasures {
             let number = Value::Number(self.deal.number().get());
             return Some(if column == Column::Number { number } else { Value::Unknown });
         }
-        let Some(best) = self.best.get()? else { return Some(Value::Unknown) };
-        Some(match column.source() {
-            Source::Declarer => Value::Seat(best.value.declarer),
-            Source::Contract => Value::Contract(best.value.contract),
-            Source::BestGame(of) => Value::of(of(best)),
-            _ => unreachable!("nothing else is of the best game"),
-        })
+        Some(BestGame::value_of(self.best.get()?.as_ref(), column))
     }
 
     /// Returns the value of a column, searching for the best game if necessary.
@@ -64,6 +58,19 @@ impl SkatMeasures {
         let best = search.best(&self.deal, stop)?;
         self.best.get_or_init(|| best);
         Ok(self.known(column).unwrap_or(Value::Unknown))
+    }
+}
+
+impl BestGame {
+    /// Returns the value of a column for the best game of a deal, if it has one: [`Value::Unknown`] without one, and of
+    /// the columns of other games.
+    pub fn value_of(best: Option<&Self>, column: Column) -> Value {
+        match (best, column.source()) {
+            (Some(best), Source::Declarer) => Value::Seat(best.value.declarer),
+            (Some(best), Source::Contract) => Value::Contract(best.value.contract),
+            (Some(best), Source::BestGame(of)) => Value::of(of(best)),
+            _ => Value::Unknown,
+        }
     }
 }
 

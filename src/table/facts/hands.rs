@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use super::{Fact, FactKind, SearchResults};
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::skat::{
-    Contract, ContractValue, Deal, Hand, Names, OpenValue, bid_in_longest_suit, bidding, challenge_value, sort_cards,
-    value_with_skat,
+    BestGame, Contract, ContractValue, Deal, Hand, Names, OpenValue, bid_in_longest_suit, bidding, challenge_value,
+    sort_cards, value_with_skat,
 };
 
 /// The rule of the challenge in a line.
@@ -110,6 +110,20 @@ pub fn best_game(deal: &Deal, open: [Option<&[OpenValue]>; 3]) -> Option<OpenVal
         best = if is_better { Some((value, game_value)) } else { best };
     }
     best.map(|(value, _)| value)
+}
+
+/// Describes the best game of a deal: `forehand wins Grand, 78`.
+pub fn best_game_in_words(best: Option<BestGame>, names: Names) -> String {
+    let Some(BestGame { value, .. }) = best else { return "nobody wins".into() };
+    let points = value.points.map_or(String::new(), |points| format!(", {points}"));
+    format!("{} wins {}{points}", names.seats()[value.declarer as usize], names.contract(value.contract))
+}
+
+/// Returns the best game of a deal with open cards, for a summary.
+pub(super) fn of_best_game(results: SearchResults) -> Fact {
+    let words = results.best_game.map(|best| best_game_in_words(best, results.names));
+    let meaning = "The game of most value that a player wins if all see all cards and play perfectly.";
+    Fact::new(FactKind::BestGame, "", "best game with open cards", words, meaning)
 }
 
 /// Returns what a hand makes with open cards: the contract of most value that is won, else the one of most points.

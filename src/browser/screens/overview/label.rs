@@ -64,7 +64,10 @@ impl<'a> Label<'a> {
     /// Returns the chosen measure in long and short form; or the verdict, if only that is known.
     fn measure(&self, number: DealNumber) -> (Vec<Words>, Vec<Words>) {
         let (desk, theme, measure) = (self.desk, self.desk.look.theme(), self.desk.look.measure());
-        let Table::FreeCell(generator) = desk.panes.table() else { return (Vec::new(), Vec::new()) };
+        let Table::FreeCell(generator) = desk.panes.table() else {
+            let words = strip::best_game(desk, desk.panes.table(), number);
+            return words.map_or_else(Default::default, |[long, short]| (vec![long], vec![short]));
+        };
         let outcome = desk.outcome_here(desk.panes.table(), number);
         let (sign, style) = strip::sign(outcome, theme);
         let is_solved = outcome.is_none_or(|outcome| outcome == Outcome::Winnable);

@@ -37,6 +37,10 @@ impl Desk {
         let outcomes = || neighbours().iter().find_map(|&of| self.searches.pending_outcomes(table, of.into()));
         let hard = || neighbours().iter().find_map(|&of| self.searches.difficulty_query(&table.board(of)));
         let hard = || if self.panes.cells() == CellCount::FOUR { hard() } else { None };
+        if table.is_played_by_tricks() {
+            let best = || neighbours().iter().find_map(|&of| self.searches.best_game_query(table, of));
+            return unsolved.or_else(|| if self.searches.is_idle() { best() } else { None });
+        }
         if unsolved.is_some() || !self.searches.is_idle() {
             return unsolved;
         }

@@ -65,7 +65,11 @@ impl PaneView<'_> {
     /// Returns the declarer and contract of a Skat deal that are chosen, or else those of the best game, once known.
     pub fn watched_contract(self) -> Option<(Seat, Contract)> {
         let chosen = self.desk.panes.list()[self.index].contract;
-        chosen.or_else(|| best_game(&self.skat()?, self.results().open).map(|value| (value.declarer, value.contract)))
+        let best = || match self.results().best_game? {
+            Some(best) => Some(best.value),
+            None => best_game(&self.skat()?, self.results().open),
+        };
+        chosen.or_else(|| best().map(|value| (value.declarer, value.contract)))
     }
 
     /// Returns the query for what is to be played back, if it is not known.
