@@ -166,6 +166,12 @@ impl Query {
         }
     }
 
+    /// Evaluates the query for a Skat deal, as far as its measures are known.
+    pub fn evaluate_skat(&self, measures: &SkatMeasures) -> Evaluation {
+        let card = |_, _| unreachable!("queries of Skat deals have no places");
+        self.evaluate(|column| measures.known(column), card)
+    }
+
     /// Returns whether the query holds for a Skat deal. Its best game is searched for only if the number does not decide.
     ///
     /// # Errors
@@ -176,9 +182,8 @@ impl Query {
         search: &mut OpenSearch,
         stop: &AtomicBool,
     ) -> Result<bool, Interruption> {
-        let card = |_, _| unreachable!("queries of Skat deals have no places");
         loop {
-            match self.evaluate(|column| measures.known(column), card) {
+            match self.evaluate_skat(measures) {
                 Evaluation::True => return Ok(true),
                 Evaluation::False => return Ok(false),
                 Evaluation::Needs(column) => measures.find(column, search, stop).map(drop)?,

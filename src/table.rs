@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::words::grouped_count;
-use tableaux_engine::atlas::Column;
+use tableaux_engine::atlas::{CardGame, Column};
 use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::Layout;
 use tableaux_engine::gears::BoardSize;
@@ -180,6 +180,19 @@ impl Table {
     /// Returns the name of a measure, which is that of a step if it counts steps.
     pub fn measure_name(self, column: Column) -> &'static str {
         if column == Column::Moves { self.play().steps()[1] } else { column.name() }
+    }
+
+    /// Returns the game of whose measures its filters are.
+    pub const fn card_game(self) -> Option<CardGame> {
+        match self.play() {
+            Play::Moves => Some(CardGame::FreeCell),
+            Play::Tricks => Some(CardGame::Skat),
+            Play::Presses => None,
+        }
+    }
+
+    pub const fn has_filters(self) -> bool {
+        self.card_game().is_some()
     }
 
     pub const fn has_generators(self) -> bool {

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use tableaux::browser::search::filter::Fits;
 use tableaux::browser::{Answer, App, Effect, GameChange, GameKey, GamePlace, Query, Update, worker};
 use tableaux::record::{GameOutcome, RecordedGame};
 use tableaux::settings::SkatPlayers;
@@ -14,8 +15,8 @@ use tableaux_engine::solver::{Limits, Solver};
 
 use super::super::support;
 use super::super::support::{
-    assert_snapshot, at_sizes, body, click, find, header, keys, message, number, on_table, resize, screen, status,
-    tick, top,
+    assert_snapshot, at_sizes, body, click, find, header, keys, message, number, on_table, resize, screen, shown,
+    status, tick, top,
 };
 use super::settings::preferences;
 
@@ -359,4 +360,30 @@ fn the_best_game_of_each_deal_is_in_the_strip_the_overview_and_the_list() {
     assert_eq!(message(&app), "sorted by points, the largest first");
     let first = screen(&app).lines().nth(2).unwrap().to_owned();
     assert!(first.contains("#2 "), "{}", screen(&app));
+}
+
+#[test]
+fn a_filter_of_skat_browses_the_deals_whose_best_game_fits() {
+    let mut app = on_table(Table::Skat, &[DEAL], 80, 24);
+    answer_values(&mut app);
+    keys(&mut app, "/");
+    assert!(screen(&app).contains("grand and points >= 90"), "{}", screen(&app));
+    keys(&mut app, "cells > 2<Enter>");
+    assert!(message(&app).contains("cells"), "{}", message(&app));
+    keys(&mut app, "<Ctrl-U>5-7<Enter>");
+    assert_eq!(shown(&app), [5], "{}", message(&app));
+    keys(&mut app, "<Right><Right><Right>");
+    assert_eq!(shown(&app), [7]);
+    // Of the best game only a search tells.
+    keys(&mut app, "/<Ctrl-U>contract == null and 0-8<Enter>");
+    let Some(Query::Fits(search)) = app.desk().searches.query() else { panic!("{:?}", app.desk().searches.query()) };
+    let fits = Fits { range: "0-8".parse().ok(), fitting: vec![number(5), number(8)] };
+    let mut wanted = search.clone();
+    assert_eq!(wanted.begin(), number(7));
+    wanted.range = "0-8".parse().unwrap();
+    app.update(Update::Answered(Box::new((Query::Fits(search), Answer::Fits(fits)))));
+    assert_eq!(shown(&app), [8]);
+    // FreeCell has a filter of its own.
+    keys(&mut app, "T T");
+    assert!(app.desk().filter().is_none());
 }

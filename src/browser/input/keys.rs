@@ -83,7 +83,7 @@ pub(crate) const FILTER: Binding = Binding::new(
     "filter: browse only deals that fit, as hard and cells >= 3",
 )
 .hint("filter", 82)
-.on(Table::has_measures);
+.on(Table::has_filters);
 pub(crate) const HISTORY: Binding = Binding::pair(
     Shortcut::new("history-back", &[c('[')], Command::History(-1), "back to before this pane's last jump"),
     Shortcut::new("history-forward", &[c(']')], Command::History(1), "forward again"),

@@ -188,18 +188,21 @@ impl Component for Overview {
         if !desk.searches.is_idle() {
             return None;
         }
+        let search = self.page.as_ref().and_then(|page| desk.searches.pending(Query::Fits(page.search.clone()?)));
+        if search.is_some() {
+            return search;
+        }
         if !table.has_measures() {
             let numbers = self.areas(desk, body).into_iter().map(|(number, _)| number);
             return { numbers }.find_map(|number| desk.searches.best_game_query(table, number));
         }
-        let search = self.page.as_ref().and_then(|page| desk.searches.pending(Query::Fits(page.search.clone()?)));
         let areas = || self.areas(desk, body).into_iter().map(|(number, _)| number);
         let outcomes = || areas().find_map(|number| desk.searches.pending_outcomes(table, number.into()));
         let scale = || desk.searches.pending(scale::query(desk.look.measure())?);
         let is_hardness = desk.look.measure() == Column::Difficulty && desk.panes.cells() == CellCount::FOUR;
         let difficulty = || areas().find_map(|number| desk.searches.difficulty_query(&table.board(number)));
         let difficulty = || if is_hardness { difficulty() } else { None };
-        search.or_else(outcomes).or_else(scale).or_else(difficulty)
+        outcomes().or_else(scale).or_else(difficulty)
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

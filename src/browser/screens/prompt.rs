@@ -27,7 +27,7 @@ use crate::browser::words;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::words::grouped_count;
-use tableaux_engine::atlas::Column;
+use tableaux_engine::atlas::{CardGame, Column};
 use tableaux_engine::number::{DealNumber, DealRange, DealSet};
 use tableaux_engine::skat::{Hand, challenge_value};
 
@@ -72,7 +72,13 @@ const MAX_CARD: usize = 4;
 const MAX_HAND: usize = 60;
 const MAX_STEP: usize = 6;
 const MAX_MARK_FILTER: usize = 60;
-const EXAMPLES: [&str; 4] = ["hard and not won", "difficulty 60-80", "aces > 18", "r1c1 == AS"];
+/// Returns examples of filters of a game's deals.
+const fn examples(game: CardGame) -> [&'static str; 4] {
+    match game {
+        CardGame::FreeCell => ["hard and not won", "difficulty 60-80", "aces > 18", "r1c1 == AS"],
+        CardGame::Skat => ["grand and points >= 90", "best == forehand", "bid > 48 and not won", "null"],
+    }
+}
 
 const fn section(id: &'static str, name: &'static str, on: fn(Table) -> bool, keys: &'static [Binding]) -> Section {
     Section { id, name, is_typed_into: true, keys, on }
@@ -268,12 +274,17 @@ check_keys!(
     Prompt::CARD.keys, Prompt::HAND.keys, Prompt::RANGE.keys, Prompt::STEP_NUMBER.keys,
 );
 
+/// Returns the game whose deals are filtered.
+fn game_of(desk: &Desk) -> CardGame {
+    desk.panes.table().card_game().unwrap_or_default()
+}
+
 /// Returns the query that counts the deals of a set that fit, unless there are too many, or they depend on the record.
 fn fit_query(desk: &Desk, filter: Filter, set: DealSet) -> Option<Query> {
     /// The most deals whose matches are counted while one types: a moment of counting.
     const MOST: u64 = 1_000_000;
     let numbers = set.numbers();
-    let is_counted = numbers.len() <= MOST && !filter.query().asks_player();
+    let is_counted = numbers.len() <= MOST && !filter.query().asks_player() && filter.game() == CardGame::FreeCell;
     is_counted.then(|| Query::Values(desk.focused().generator(), numbers, Column::Aces, Some(filter)))
 }
 
@@ -399,7 +410,7 @@ impl Component for Prompt {
             Entry::Numbers => ("", Some(numbers::remark(text, table))),
             // Highlights the character at which a mistake begins.
             Entry::Filter(..) => {
-                let mistake = Filter::of_text(text).err().map(|error| error.column() - 1);
+                let mistake = Filter::of_text(text, game_of(desk)).err().map(|error| error.column() - 1);
                 return Some(FieldLine { mistake, ..self.field.line("filter: ", None) });
             }
             Entry::MarkFilter(_) => ("filter: ", Some("words of a note, a number or a table".into())),
@@ -425,18 +436,18 @@ impl Component for Prompt {
     /// Counts the deals that fit what is typed of a filter, once no key was typed for a moment.
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         let Entry::Filter(_, set) = self.entry else { return None };
-        let filter = Filter::of_text(self.field.text()).ok()??;
+        let filter = Filter::of_text(self.field.text(), game_of(desk)).ok()??;
         desk.searches.pending(fit_query(desk, filter, set)?).filter(|_| desk.searches.is_idle())
     }
 
     /// Shows how a filter is read and how many deals fit, its mistake, or examples.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let room = body.width.saturating_sub(2);
-        match (&self.entry, Filter::of_text(self.field.text())) {
+        match (&self.entry, Filter::of_text(self.field.text(), game_of(desk))) {
             (Entry::Filter(..), Ok(None)) => {
                 let key = desk.filter().map(|_| desk.key_name(Self::FILTER, Command::Accept));
                 let end = key.map(|key| format!("{key} takes the filter away"));
-                end.into_iter().chain(EXAMPLES.map(str::to_owned)).collect()
+                end.into_iter().chain(examples(game_of(desk)).map(str::to_owned)).collect()
             }
             (Entry::Filter(_, set), Ok(Some(filter))) => {
                 let reads = format!("reads as {}", filter.query());

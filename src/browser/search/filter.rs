@@ -9,10 +9,11 @@ pub use self::index::FitIndex;
 
 use crate::query::scan::{Candidate, Direction, candidates, evaluate};
 use crate::query::{Evaluation, ParseQueryError, PlayerRecord, Query};
-use tableaux_engine::atlas::{Cost, embedded};
+use tableaux_engine::atlas::{CardGame, Cost, SkatMeasures, embedded};
 use tableaux_engine::freecell::Deal;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::skat;
 
 /// The most positions searched per deal, as in `tableaux query`; beyond that the result is unknown.
 pub const MAX_STATES: u64 = 1_000_000;
@@ -21,9 +22,10 @@ pub const MAX_LENGTH: usize = 1000;
 /// The number of deals scanned between checks of `stop` and of the match count.
 const BLOCK: u64 = 64;
 
-/// A filter of FreeCell deals, with its source text.
+/// A filter of the deals of a game, with its source text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Filter {
+    game: CardGame,
     text: Arc<str>,
     query: Arc<Query>,
     /// The query bound to the user's record for each generator that has one.
@@ -35,8 +37,9 @@ impl Filter {
     ///
     /// # Errors
     /// If the text is not a query.
-    pub fn new(text: &str) -> Result<Self, ParseQueryError> {
-        Ok(Self { query: Arc::new(text.parse()?), text: text.trim().into(), of_player: Arc::default() })
+    pub fn new(text: &str, game: CardGame) -> Result<Self, ParseQueryError> {
+        let query = Arc::new(Query::parse(text, game)?);
+        Ok(Self { game, query, text: text.trim().into(), of_player: Arc::default() })
     }
 
     /// Binds the query to the user's records; generators not listed have an empty one.
@@ -51,8 +54,12 @@ impl Filter {
     ///
     /// # Errors
     /// If the text is not a query.
-    pub fn of_text(text: &str) -> Result<Option<Self>, ParseQueryError> {
-        if text.trim().is_empty() { Ok(None) } else { Self::new(text).map(Some) }
+    pub fn of_text(text: &str, game: CardGame) -> Result<Option<Self>, ParseQueryError> {
+        if text.trim().is_empty() { Ok(None) } else { Self::new(text, game).map(Some) }
+    }
+
+    pub const fn game(&self) -> CardGame {
+        self.game
     }
 
     pub fn text(&self) -> &str {
@@ -77,9 +84,16 @@ impl Filter {
     /// Returns whether a deal matches, or `None` if board and atlas do not decide it. Takes a microsecond. A number
     /// without a deal does not match.
     pub fn fits(&self, generator: Generator, number: DealNumber) -> Option<bool> {
-        let Ok(deal) = Deal::by(&generator, number) else { return Some(false) };
         let known = |number, column| embedded::value_within(MAX_STATES, &generator, number, column);
-        match evaluate(self.query_of(generator), &deal, known) {
+        let query = self.query_of(generator);
+        let evaluation = match self.game {
+            CardGame::Skat => query.evaluate_skat(&SkatMeasures::new(skat::Deal::new(number))),
+            CardGame::FreeCell => {
+                let Ok(deal) = Deal::by(&generator, number) else { return Some(false) };
+                evaluate(query, &deal, known)
+            }
+        };
+        match evaluation {
             Evaluation::True => Some(true),
             Evaluation::False => Some(false),
             Evaluation::Needs(_) => None,
@@ -106,11 +120,19 @@ pub struct Fits {
     pub fitting: Vec<DealNumber>,
 }
 
+/// A deal that matches, or of which only a search tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MayFit {
+    pub number: DealNumber,
+    /// Whether it is known to match.
+    pub fits: bool,
+}
+
 /// The first deals of a search that match or may match.
 #[derive(Debug, Clone)]
 pub struct Scan {
     /// The deals, in search order.
-    pub candidates: Vec<Candidate>,
+    pub candidates: Vec<MayFit>,
     /// The range scanned; `None` if empty.
     pub range: Option<DealRange>,
 }
@@ -127,39 +149,53 @@ impl FitSearch {
     pub fn scan(&self, max_numbers: u64, max_open: usize, stop: &AtomicBool) -> Scan {
         let len = max_numbers.min(self.range.len());
         let (mut found, mut certain, mut open) = (Vec::new(), 0, 0);
-        let query = self.filter.query_of(self.generator);
         for begin in (0..len).step_by(usize::try_from(BLOCK).expect("a block is small")) {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            let known = |number, column| embedded::value_within(MAX_STATES, &self.generator, number, column);
             let block = self.part(begin, (begin + BLOCK).min(len)).expect("a block begins before the end");
-            let mut of_block: Vec<Candidate> = candidates(query, self.generator, block, known).collect();
+            let mut of_block = self.candidates(block);
             if self.direction == Direction::Down {
                 of_block.reverse();
             }
             for candidate in of_block {
                 found.push(candidate);
-                if candidate.holds {
+                if candidate.fits {
                     certain += 1;
                 } else {
                     open += 1;
                 }
                 if certain == self.count || open == max_open {
-                    return Scan { candidates: found, range: Some(self.up_to(candidate.deal.number())) };
+                    return Scan { candidates: found, range: Some(self.up_to(candidate.number)) };
                 }
             }
         }
         Scan { candidates: found, range: self.part(0, len) }
     }
 
+    /// Returns the deals of a block that match or may match, in ascending order.
+    fn candidates(&self, block: DealRange) -> Vec<MayFit> {
+        let may_fit = |number| {
+            let fits = self.filter.fits(self.generator, number);
+            (fits != Some(false)).then_some(MayFit { number, fits: fits.is_some() })
+        };
+        match self.filter.game() {
+            CardGame::Skat => block.numbers().filter_map(may_fit).collect(),
+            CardGame::FreeCell => {
+                let known = |number, column| embedded::value_within(MAX_STATES, &self.generator, number, column);
+                let deals = candidates(self.filter.query_of(self.generator), self.generator, block, known);
+                deals.map(|Candidate { deal, holds }| MayFit { number: deal.number(), fits: holds }).collect()
+            }
+        }
+    }
+
     /// Returns the matches among at most `max_numbers`, up to the first deal that needs a search.
     pub fn at_once(&self, max_numbers: u64) -> Fits {
         let Scan { mut candidates, mut range } = self.scan(max_numbers, 1, &AtomicBool::new(false));
-        if let Some(open) = candidates.pop_if(|candidate| !candidate.holds) {
-            range = self.before(open.deal.number());
+        if let Some(open) = candidates.pop_if(|candidate| !candidate.fits) {
+            range = self.before(open.number);
         }
-        Fits { range, fitting: candidates.iter().map(|candidate| candidate.deal.number()).collect() }
+        Fits { range, fitting: candidates.iter().map(|candidate| candidate.number).collect() }
     }
 
     /// Returns the part of the range up to `number`, in search direction.

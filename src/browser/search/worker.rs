@@ -9,11 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use super::filter::{Filter, FitSearch, Fits, MAX_STATES};
+use super::filter::{Filter, FitSearch, Fits, MAX_STATES, MayFit};
 use super::{Answer, Query, Thoroughness};
 use crate::memory;
-use crate::query::scan::Candidate;
-use tableaux_engine::atlas::{Cost, Difficulty, Measures, Values, embedded};
+use tableaux_engine::atlas::{CardGame, Cost, Difficulty, Measures, SkatMeasures, Values, embedded};
 use tableaux_engine::coach::{KnownPositions, Reachable, judge};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::{MatchIndex, identify, mistakes_for};
@@ -130,9 +129,9 @@ fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, V
     };
     let scan = search.scan(MAX_SCANNED, max_open.saturating_mul(threads.get()), stop);
     let limits = Limits { states: limits.states.min(MAX_STATES), bytes: limits.bytes / threads };
-    let decide = |solver: &mut Option<Solver>, candidate: Candidate| {
-        let holds = candidate.holds || holds(search, candidate.deal, solver.get_or_insert_default(), limits, stop)?;
-        Ok((candidate.deal.number(), holds))
+    let decide = |solver: &mut Option<Solver>, candidate: MayFit| {
+        let holds = candidate.fits || holds(search, candidate.number, solver, limits, stop)?;
+        Ok((candidate.number, holds))
     };
     let mut fits = Fits { range: scan.range, fitting: Vec::new() };
     let take = |decided: Result<(DealNumber, bool), VerifyError>| {
@@ -146,7 +145,7 @@ fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, V
         }
         Ok(())
     };
-    let has_open = scan.candidates.iter().any(|candidate| !candidate.holds);
+    let has_open = scan.candidates.iter().any(|candidate| !candidate.fits);
     let threads = if has_open { threads } else { NonZeroUsize::MIN };
     match in_order(scan.candidates.into_iter(), threads, stop, || None, decide, take) {
         Ok(()) | Err(None) => Ok(fits),
@@ -157,14 +156,25 @@ fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, V
 /// Returns whether a deal matches, by whatever search that takes.
 fn holds(
     search: &FitSearch,
-    deal: Deal,
-    solver: &mut Solver,
+    number: DealNumber,
+    solver: &mut Option<Solver>,
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<bool, VerifyError> {
-    let mut measures = Measures::new(deal);
-    embedded::enter(&mut measures, limits.states);
-    search.filter.query_of(search.generator).holds(&mut measures, solver, limits, stop)
+    let query = search.filter.query_of(search.generator);
+    match search.filter.game() {
+        CardGame::Skat => {
+            let measures = SkatMeasures::new(skat::Deal::new(number));
+            // A stopped search has no answer.
+            Ok(query.holds_of_skat(&measures, &mut OpenSearch::new(), stop).unwrap_or(false))
+        }
+        CardGame::FreeCell => {
+            let Ok(deal) = Deal::by(&search.generator, number) else { return Ok(false) };
+            let mut measures = Measures::new(deal);
+            embedded::enter(&mut measures, limits.states);
+            query.holds(&mut measures, solver.get_or_insert_default(), limits, stop)
+        }
+    }
 }
 
 /// The name of the search thread, which reports its own panics.

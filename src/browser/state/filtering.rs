@@ -8,7 +8,7 @@ use crate::query::PlayerRecord;
 use crate::query::scan::Direction;
 use crate::record::Records;
 use crate::store::{Marks, OpenGame, Visit};
-use tableaux_engine::atlas::Cost;
+use tableaux_engine::atlas::{CardGame, Cost};
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
@@ -155,8 +155,10 @@ impl Filtering {
     }
 
     pub fn restore(&mut self, visit: &Visit) {
-        let is_filter =
-            |text: &&String| text.chars().count() <= MAX_LENGTH && matches!(Filter::of_text(text), Ok(Some(_)));
+        let is_filter = |text: &&String| {
+            text.chars().count() <= MAX_LENGTH
+                && CardGame::ALL.iter().any(|&game| matches!(Filter::of_text(text, game), Ok(Some(_))))
+        };
         self.earlier = visit.filters.iter().filter(is_filter).take(MAX_EARLIER).cloned().collect();
     }
 

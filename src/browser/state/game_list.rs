@@ -8,6 +8,7 @@ use crate::store::OpenGame;
 use crate::table::Table;
 use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::freecell::CellCount;
+use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
 /// A game of the list.
@@ -127,8 +128,10 @@ impl Desk {
         let ended = (0..self.games.records().games().len()).rev().map(GameIndex::Ended);
         let listed = |index: GameIndex| self.listed_game(index).expect("it is in range");
         let is_fit = |index: &GameIndex| {
-            let Table::FreeCell(generator) = listed(*index).table() else { return false };
-            self.filter.fits(generator, listed(*index).number()) == Some(true)
+            let table = listed(*index).table();
+            let generator = if let Table::FreeCell(generator) = table { generator } else { Generator::Microsoft };
+            let is_of_game = self.panes.table().card_game() == table.card_game() && !matches!(table, Table::Layout(_));
+            is_of_game && self.filter.fits(generator, listed(*index).number()) == Some(true)
         };
         let fits = |index: &GameIndex| self.filter().is_none() || is_fit(index);
         let mut games: Vec<GameIndex> = open.chain(ended).filter(fits).collect();

@@ -24,7 +24,7 @@ impl FitPage {
     /// Creates the page of deals from `first`, scrolled by rows of a grid so that `selected` is visible.
     pub(super) fn new(desk: &mut Ctx<Overview>, first: DealNumber, selected: DealNumber, grid: &Grid) -> Self {
         let (count, across) = (usize::from(grid.count), usize::from(grid.across));
-        let mut fits = FitsAround { generator: desk.focused().generator(), table: desk.panes.table(), desk };
+        let mut fits = FitsAround { generator: desk.dealing_generator(), table: desk.panes.table(), desk };
         let first = if selected < first {
             fits.rows_before(first, selected, across, count)
         } else {

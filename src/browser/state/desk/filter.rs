@@ -31,9 +31,14 @@ pub(super) struct Walk {
 }
 
 impl Desk {
-    /// Returns the filter, on FreeCell tables.
+    /// Returns the filter, on tables of its game.
     pub fn filter(&self) -> Option<&Filter> {
-        self.filter.filter().filter(|_| self.panes.table().has_measures())
+        self.filter.filter().filter(|filter| self.panes.table().card_game() == Some(filter.game()))
+    }
+
+    /// Returns the generator of the focused pane's deals: Microsoft's of Skat.
+    pub fn dealing_generator(&self) -> Generator {
+        if self.panes.table().is_played_by_tricks() { Generator::Microsoft } else { self.focused().generator() }
     }
 
     /// Returns the effect that reads the record of games, if a filter waits for it.
@@ -48,7 +53,7 @@ impl Desk {
 
     /// Returns whether a number, dealt by the focused pane's generator, matches the filter.
     pub fn fits(&self, number: DealNumber) -> Option<bool> {
-        if self.filter().is_none() { Some(true) } else { self.filter.fits(self.focused().generator(), number) }
+        if self.filter().is_none() { Some(true) } else { self.filter.fits(self.dealing_generator(), number) }
     }
 }
 
@@ -60,7 +65,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
             self.say(Notice::FilterTooLong);
             return false;
         }
-        match Filter::of_text(text) {
+        match Filter::of_text(text, self.panes.table().card_game().unwrap_or_default()) {
             Ok(Some(filter)) if filter.query().asks_player() && !self.games.is_record_read() => {
                 self.filter_mut().wait_for_record();
                 self.say(Notice::NoRecord);
@@ -110,23 +115,27 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         let kept = state.kept.iter().map(|game| (game.table, game.number, game.cells));
         let begun = state.begun.iter().map(|(key, _)| (key.table, key.number, key.cells.get()));
         let is_open = |&(table, number, _): &(Table, DealNumber, u8)| {
-            games.open_move(&GameKey { table, number, cells }).is_some()
+            games.open_move(&GameKey { table, number, cells: table.cells(cells) }).is_some()
         };
         let open: Vec<(Table, DealNumber, u8)> =
-            kept.chain(begun).filter(|game| game.2 == cells.get() && is_open(game)).collect();
+            kept.chain(begun).filter(|game| game.2 == game.0.cells(cells).get() && is_open(game)).collect();
         let marked = |of: Table| {
             let marks = state.marks.iter().filter(move |((table, _), _)| *table == of);
             marks.map(|((_, number), _)| number)
         };
         let tables = state.records.freecell_tables().chain(state.marks.tables()).chain(open.iter().map(|game| game.0));
-        let tables: BTreeSet<Table> = tables.filter(|table| matches!(table, Table::FreeCell(_))).collect();
+        let game = filter.game();
+        let tables: BTreeSet<Table> = tables
+            .filter(|table| matches!(table, Table::FreeCell(_) | Table::Skat) && table.card_game() == Some(game))
+            .collect();
         let records: Vec<(Generator, PlayerRecord)> = tables
             .into_iter()
-            .filter_map(|table| {
-                let Table::FreeCell(generator) = table else { return None };
+            .map(|table| {
+                let generator = if let Table::FreeCell(generator) = table { generator } else { Generator::Microsoft };
                 let open = open.iter().filter(|game| game.0 == table).map(|game| game.1);
                 let statistics = state.records.at(table);
-                Some((generator, PlayerRecord::new(statistics, table, cells.get(), open, marked(table))))
+                let cells = table.cells(cells).get();
+                (generator, PlayerRecord::new(statistics, table, cells, open, marked(table)))
             })
             .collect();
         self.filter_mut().tell(state, records);
@@ -136,7 +145,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     pub fn request_visible(&mut self) {
         let is_deal = self.filter().is_some() && self.focused().own().is_none();
         let (pane, last) = (self.panes.focused(), self.panes.table().last());
-        let around = is_deal.then(|| (pane.generator(), pane.number().min(last), last));
+        let around = is_deal.then(|| (self.dealing_generator(), pane.number().min(last), last));
         self.filter_mut().request_visible(around);
     }
 
@@ -149,7 +158,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         set: DealSet,
         command: Command,
     ) -> Option<DealNumber> {
-        let generator = self.focused().generator();
+        let generator = self.dealing_generator();
         for range in ranges {
             match self.filter_mut().first_fits(generator, range, direction, 1) {
                 (_, Some(search)) => {
@@ -180,7 +189,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Returns a random number of a set that matches the filter. `None` as in [`Ctx::next_fit`].
     fn random_of(&mut self, set: DealSet) -> Option<DealNumber> {
         if self.filter().is_some() && set.numbers().len() <= self.filter.scans_left() {
-            let generator = self.focused().generator();
+            let generator = self.dealing_generator();
             let (found, search) = self.filter_mut().first_fits(generator, set.numbers(), Direction::Up, usize::MAX);
             if let Some(&number) = self.random().choice(&found).filter(|_| search.is_none()) {
                 return Some(number);
@@ -214,7 +223,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Returns how many numbers of a set match the filter, if known at once.
     pub fn count_fits(&mut self, set: DealSet) -> Option<u64> {
         let numbers = dealt(self.panes.table(), set.numbers()).filter(|numbers| numbers.len() <= MAX_AT_ONCE)?;
-        let generator = self.focused().generator();
+        let generator = self.dealing_generator();
         let (found, search) = self.filter_mut().first_fits(generator, numbers, Direction::Up, usize::MAX);
         search.is_none().then_some(found.len() as u64)
     }
@@ -236,8 +245,8 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Steps from a number through the matching deals, up to the end of the set that 50,000 numbers reach. `Err` is the
     /// search needed to find them.
     pub(super) fn walk(&mut self, table: Table, from: DealNumber, steps: i64) -> Result<Walk, FitSearch> {
-        let Table::FreeCell(generator) = table else { return Ok(Walk { numbers: Vec::new(), end: None }) };
-        if steps == 0 {
+        let generator = if let Table::FreeCell(generator) = table { generator } else { Generator::Microsoft };
+        if steps == 0 || table.card_game().is_none() {
             return Ok(Walk { numbers: Vec::new(), end: None });
         }
         let direction = if steps < 0 { Direction::Down } else { Direction::Up };

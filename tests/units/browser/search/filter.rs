@@ -2,13 +2,13 @@ use tableaux::browser::search::filter::Filter;
 use tableaux::browser::search::filter::FitSearch;
 use tableaux::browser::search::filter::Fits;
 use tableaux::query::scan::Direction;
-use tableaux_engine::atlas::Column;
 use tableaux_engine::atlas::embedded;
+use tableaux_engine::atlas::{CardGame, Column};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
 fn search(filter: &str, range: &str, direction: Direction, count: usize) -> FitSearch {
-    let filter = Filter::new(filter).unwrap();
+    let filter = Filter::new(filter, CardGame::FreeCell).unwrap();
     FitSearch { filter, generator: Generator::Microsoft, range: range.parse().unwrap(), direction, count }
 }
 
@@ -42,14 +42,20 @@ fn it_ends_before_the_first_deal_that_needs_a_search() {
 
 #[test]
 fn one_deal_fits_or_not_or_needs_a_search() {
-    let fits = |filter: &str, number: u32| Filter::new(filter).unwrap().fits(Generator::Microsoft, number.into());
+    let fits = |filter: &str, number: u32| {
+        Filter::new(filter, CardGame::FreeCell).unwrap().fits(Generator::Microsoft, number.into())
+    };
     assert_eq!([617, 618].map(|number| fits("aces >= 20", number)), [Some(true), Some(false)]);
     let of_atlas = embedded::value(&Generator::Microsoft, 11_982.into(), Column::Verdict);
     assert_eq!(fits("impossible", 11_982), of_atlas.map(|_| true), "as far as the atlas reaches");
     assert_eq!(fits("states > 5", 617), None);
     assert_eq!(fits("states > 5 and aces > 20", 617), Some(false));
     let minstd: Generator = "minstd".parse().unwrap();
-    let filter = Filter::new("number >= 0").unwrap();
+    let filter = Filter::new("number >= 0", CardGame::FreeCell).unwrap();
     assert_eq!(filter.fits(minstd, DealNumber::MAX), Some(false), "a number that has no deal");
-    assert_eq!(Filter::new("impossible").unwrap().fits(minstd, 11_982.into()), None, "the atlas is about others");
+    assert_eq!(
+        Filter::new("impossible", CardGame::FreeCell).unwrap().fits(minstd, 11_982.into()),
+        None,
+        "the atlas is about others"
+    );
 }
