@@ -32,6 +32,8 @@ use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 pub enum Query {
     /// The fewest presses that solve a board of gears.
     Presses(gears::Board),
+    /// The lowest number that deals a board of gears.
+    GearsNumber(gears::Board),
     /// The values of the contracts of a Skat deal with open cards, for one declarer.
     OpenValues(skat::Deal, Seat),
     /// The best game of a Skat deal with open cards.
@@ -92,6 +94,7 @@ pub enum Thoroughness {
 pub enum Answer {
     /// The presses, if the board is solvable.
     Presses(Option<Solution>),
+    GearsNumber(Option<DealNumber>),
     /// The values, in the order of the contracts.
     OpenValues(Arc<[OpenValue]>),
     /// The best game; `None` if nobody wins one.

@@ -156,6 +156,7 @@ fn nothing_panics() {
                 | Query::Reachable(_)
                 | Query::OpenValues(..)
                 | Query::BestGame(_)
+                | Query::GearsNumber(_)
                 | Query::OpenRound(_) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)

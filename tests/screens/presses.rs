@@ -1,17 +1,19 @@
 //! Games of gears: branches, hints, what is kept of them, and their record.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use tableaux::browser::{App, Effect, Event, GameChange, GameKey, GamePlace, Query, Update};
+use tableaux::browser::{Answer, App, Effect, Event, GameChange, GameKey, GamePlace, Query, Update, worker};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::{Table, board::Board};
 use tableaux_engine::freecell::CellCount;
-use tableaux_engine::gears::{BoardSize, Gear, PressTree};
+use tableaux_engine::gears::{self, BoardSize, Gear, PressTree};
+use tableaux_engine::solver::{Limits, Solver};
 
 use super::super::support::{
-    assert_snapshot, at_sizes, body, click, draw, find, from, header, keys, message, number, on_table, part, screen,
-    search, status, top,
+    assert_snapshot, at_sizes, body, click, draw, find, from, header, keys, message, number, on_table, part, paste,
+    screen, search, shown, status, top,
 };
 use super::gears::find_answers;
 
@@ -401,4 +403,27 @@ fn tonight_has_a_board_of_gears() {
     keys(&mut app, "<Enter>");
     assert_eq!((top(&app), app.desk().panes.focused().number()), ("Press gears", n), "{day}");
     assert_eq!(app.desk().day_of_game(), Some(day));
+}
+
+#[test]
+fn a_pasted_board_is_shown_under_its_number() {
+    let size = BoardSize::new(5).unwrap();
+    let mut app = on_table(Table::FREECELL, &[617], 80, 24);
+    paste(&mut app, &format!(" {}\n", gears::Board::numbered(1941.into(), size)));
+    assert!(message(&app).starts_with("the number of the board is searched for"), "{}", message(&app));
+    let Some(query @ Query::GearsNumber(_)) = app.desk().searches.query() else { panic!("nothing is searched for") };
+    let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
+    app.update(Update::Answered(Box::new((query, answer))));
+    assert_eq!((app.desk().panes.table(), shown(&app)), (Table::Gears(size), vec![1941]));
+    assert_eq!(message(&app), "the board that was pasted is #1941");
+    // One gear turned: of this size such a board cannot be solved.
+    paste(&mut app, "2|21,11");
+    let Some(query @ Query::GearsNumber(_)) = app.desk().searches.query() else { panic!("nothing is searched for") };
+    app.update(Update::Answered(Box::new((query, Answer::GearsNumber(None)))));
+    assert!(
+        message(&app).contains("it has no number") || message(&app).contains("no number deals"),
+        "{}",
+        message(&app)
+    );
+    assert_eq!(shown(&app), [1941]);
 }

@@ -36,6 +36,8 @@ pub enum Command {
     ClosePane,
     /// Reopen the user's own board that was closed last.
     ReopenLayout,
+    /// Show the number of the board of gears that was pasted.
+    ShowPastedGears,
     /// Move the focus by this many panes.
     Focus(i64),
     Link,
@@ -319,7 +321,7 @@ command_set! {
     PaneCommand {
         Step(step: Step, steps: i64), StepPane(pane: usize, steps: i64), Go(number: DealNumber),
         GoRange(range: DealRange), DealBy(generator: Generator), History(steps: i64), OpenPane, ClosePane,
-        ReopenLayout, Focus(steps: i64), Link, Compare,
+        ReopenLayout, ShowPastedGears, Focus(steps: i64), Link, Compare,
     } + Jump(JumpCommand) + Table(TableCommand)
 
     /// The board in the focused pane.

@@ -7,6 +7,7 @@ use tableaux_engine::card::Card;
 use tableaux_engine::freecell::PlayedGame;
 use tableaux_engine::freecell::find::is_dealt;
 use tableaux_engine::freecell::share::{self, SharedGame};
+use tableaux_engine::gears;
 use tableaux_engine::number::DealRange;
 use tableaux_engine::read::{Board, ParseBoardError, read};
 
@@ -28,6 +29,8 @@ pub enum Meaning {
     /// A received game, as shared and as played.
     Game(Box<(SharedGame, PlayedGame)>),
     Boards,
+    /// A board of gears.
+    Gears(Box<gears::Board>),
     Refused(String),
 }
 
@@ -57,6 +60,9 @@ impl Pasted {
 
 impl Meaning {
     fn of(text: &str, boards: &Result<Vec<Board>, ParseBoardError>) -> Self {
+        if let Ok(gears) = text.trim().parse() {
+            return Self::Gears(Box::new(gears));
+        }
         let game = share::parse(text).map(|game| game.and_then(|game| Ok((game.replay()?, game))));
         let of_game = match game {
             Some(Ok((played, game))) => return Self::Game(Box::new((game, played))),

@@ -233,6 +233,7 @@ pub fn pasted_elsewhere(meaning: &Meaning) -> String {
         Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
         Meaning::Game(_) => "a game was pasted: go back to the deals to open it".into(),
         Meaning::Boards => "a board was pasted: go back to the deals to lay it beside them".into(),
+        Meaning::Gears(_) => "a board of gears was pasted: go back to the deals to find its number".into(),
         Meaning::Refused(why) => why.clone(),
     }
 }

@@ -49,6 +49,7 @@ impl CacheKind {
             Query::Difficulty(_) | Query::BestGame(_) => Self::Difficulties,
             Query::Narrowness(_) | Query::Reachable(_) | Query::OpenCards(_) => Self::Narrowness,
             Query::Presses(_)
+            | Query::GearsNumber(_)
             | Query::OpenValues(..)
             | Query::OpenRound(_)
             | Query::Verdict(_)
@@ -214,6 +215,12 @@ impl Answers {
     pub fn open_round(&self, round: &Round) -> Option<&[Card]> {
         let Answer::OpenRound(cards) = self.get(&Query::OpenRound(Box::new(round.clone())))? else { return None };
         Some(cards)
+    }
+
+    /// Returns the lowest number of a board of gears, if known; the inner `None` if it has none.
+    pub fn gears_number(&self, board: &Board) -> Option<Option<DealNumber>> {
+        let Answer::GearsNumber(number) = self.get(&Query::GearsNumber(*board))? else { return None };
+        Some(*number)
     }
 
     /// Returns the solution of a board of gears; the inner `None` if it has none.

@@ -17,10 +17,10 @@ use tableaux_engine::coach::{KnownPositions, Reachable, judge};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::{MatchIndex, identify, mistakes_for};
 use tableaux_engine::freecell::{Deal, Pattern};
-use tableaux_engine::gears::{MAX_SOLUTIONS, shortest_solution};
+use tableaux_engine::gears::{Board, MAX_SOLUTIONS, NumberFinder, any_solution, shortest_solution};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::{cores, in_order};
-use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::number::{Band, DealNumber, DealRange};
 use tableaux_engine::skat::{self, Contract, OpenSearch, OpenValue, Seat};
 use tableaux_engine::solver::{Effort, Limits, Solver};
 use tableaux_engine::verdict::fewest_cells::fewest_cells;
@@ -40,6 +40,8 @@ const MAX_LISTED: usize = 20;
 const MAX_SCANNED: u64 = 1 << 20;
 /// The number of deals that a thread compares at once.
 const CHUNK: usize = 1 << 15;
+/// The number of boards of gears that a thread compares at once.
+const GEARS_CHUNK: usize = 1 << 18;
 
 /// Returns what a seat makes in the contracts in which the skat is picked up, as far as the search gets.
 fn open_values(deal: &skat::Deal, declarer: Seat, stop: &AtomicBool) -> Arc<[OpenValue]> {
@@ -54,6 +56,7 @@ fn open_values(deal: &skat::Deal, declarer: Seat, stop: &AtomicBool) -> Arc<[Ope
 pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Answer, VerifyError> {
     Ok(match query {
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
+        Query::GearsNumber(board) => Answer::GearsNumber(gears_number(board, stop)),
         Query::OpenValues(deal, declarer) => Answer::OpenValues(open_values(deal, *declarer, stop)),
         Query::BestGame(deal) => Answer::BestGame(OpenSearch::new().best(deal, stop).ok().flatten()),
         Query::OpenCards(round) => {
@@ -115,6 +118,15 @@ fn matches(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &At
     };
     let Ok(()) = in_order(range.chunks(CHUNK), cores(), stop, || (), |(), chunk| scan(generator, pattern, chunk), take);
     numbers
+}
+
+/// Returns the lowest number that deals a board of gears, using all cores.
+fn gears_number(board: &Board, stop: &AtomicBool) -> Option<DealNumber> {
+    any_solution(board)?;
+    let finder = NumberFinder::new(board);
+    let take = |number: Option<DealNumber>| number.map_or(Ok(()), Err);
+    let chunks = Band::Microsoft.numbers().chunks(GEARS_CHUNK);
+    in_order(chunks, cores(), stop, || (), |(): &mut (), chunk| finder.lowest(chunk), take).err()
 }
 
 /// Returns the matches among the first numbers of a search, using all cores for part of a second.

@@ -142,6 +142,12 @@ pub enum Notice {
         gear: Gear,
         to_go: u32,
     },
+    /// The number of the board of gears that was pasted is searched for.
+    SearchingGears,
+    GearsNumber(DealNumber),
+    NoGearsNumber {
+        is_solvable: bool,
+    },
     PressesSolved {
         presses: u32,
         fewest: Option<u32>,

@@ -37,6 +37,8 @@ pub struct Panes {
     followed: Card,
     /// The user's own board closed last, until it is reopened.
     closed: Option<OwnBoard>,
+    /// The board of gears pasted last.
+    pasted_gears: Option<gears::Board>,
 }
 
 /// The reason the number of free cells cannot change.
@@ -74,6 +76,7 @@ impl Panes {
             is_comparing_usual: true,
             followed: Card::new(Rank::ACE, Suit::Spades),
             closed: None,
+            pasted_gears: None,
         };
         panes.begin_comparing();
         panes
@@ -377,6 +380,14 @@ impl Panes {
 
     pub fn set_cursor(&mut self, pane: usize, gear: Gear) {
         self.list[pane].cursor = gear;
+    }
+
+    pub fn set_pasted_gears(&mut self, board: gears::Board) {
+        self.pasted_gears = Some(board);
+    }
+
+    pub fn pasted_gears(&self) -> Option<gears::Board> {
+        self.pasted_gears
     }
 
     /// Chooses the declarer and contract of the focused pane's Skat deal.

@@ -164,6 +164,16 @@ pub fn message(notice: &Notice) -> Message {
             Message::new(format!("press gear {gear}: {to_go} to go, in any order"))
                 .seen(Message::new("; ").key(&[Command::Press]).text(" presses it"))
         }
+        Notice::SearchingGears => {
+            Message::new("the number of the board is searched for: it is shown as soon as it is found; ")
+                .key(&[Command::Back])
+                .text(" cancels")
+        }
+        Notice::GearsNumber(number) => Message::new("the board that was pasted is ").deal(*number),
+        Notice::NoGearsNumber { is_solvable: true } => "no number deals this board of gears".into(),
+        Notice::NoGearsNumber { is_solvable: false } => {
+            "this board of gears cannot be solved, and every numbered board can: it has no number".into()
+        }
         Notice::PressesSolved { presses, fewest } => {
             let presses = counted((*presses).into(), "press", "presses");
             let fewest = fewest.map_or(String::new(), |fewest| format!(", fewest {fewest}"));

@@ -98,6 +98,7 @@ impl<S: Browses> Ctx<'_, S> {
             }
             PaneCommand::Table(command) => self.change_table(command),
             PaneCommand::ReopenLayout => self.reopen_layout(),
+            PaneCommand::ShowPastedGears => self.show_pasted_gears(),
         }
     }
 

@@ -1,8 +1,10 @@
 //! Pasted or typed text: deals, boards and games to open, boards to identify.
 
 use super::Desk;
+use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
+use crate::browser::search::Query;
 use crate::browser::state::ctx::{Changes, Ctx, Games, Panes};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::number_search::{NumberSearch, places_of};
@@ -12,6 +14,7 @@ use crate::browser::state::pane::OwnBoard;
 use crate::record::GameOutcome;
 use crate::table::Table;
 use tableaux_engine::freecell::share::Origin;
+use tableaux_engine::gears::any_solution;
 use tableaux_engine::number::DealRange;
 use tableaux_engine::read::moves::{ReadMovesError, read};
 use tableaux_engine::read::{Board, ParseBoardError};
@@ -63,6 +66,10 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
                     return Opened::Game;
                 }
             }
+            Meaning::Gears(board) => {
+                self.panes_mut().set_pasted_gears(**board);
+                self.show_pasted_gears();
+            }
             Meaning::Boards => {
                 // A list of moves by card may look like part of a board.
                 if !pasted.has_whole_board() && self.prepare_moves(&pasted.text).is_ok() {
@@ -80,6 +87,23 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
             },
         }
         Opened::Boards
+    }
+}
+
+impl<S: Changes<Panes>> Ctx<'_, S> {
+    /// Shows the number of the board of gears that was pasted last, once it is found.
+    pub fn show_pasted_gears(&mut self) {
+        let Some(board) = self.panes.pasted_gears() else { return };
+        match self.searches.answers().gears_number(&board) {
+            None => self.wait_for(Query::GearsNumber(board), Command::ShowPastedGears, Notice::SearchingGears),
+            Some(None) => self.say(Notice::NoGearsNumber { is_solvable: any_solution(&board).is_some() }),
+            Some(Some(number)) => {
+                let generator = self.focused().generator();
+                self.panes_mut().change_table(Table::Gears(board.size()));
+                self.panes_mut().show(generator, number);
+                self.say(Notice::GearsNumber(number));
+            }
+        }
     }
 }
 
