@@ -1,6 +1,6 @@
 //! Solutions in words, and the reasons there is none.
 
-use crate::browser::state::solution::{NoSolution, Solution};
+use crate::browser::state::solution::{NoSolution, Solution, Step};
 use tableaux_engine::freecell::description::{describe, move_numbers};
 use tableaux_engine::freecell::{AutoPlay, Move, Position};
 use tableaux_engine::skat::Round;
@@ -21,8 +21,10 @@ pub const fn reason(why: NoSolution) -> &'static str {
 /// Lists the numbered steps in notation and in words, and the result. Automatic moves by `rule` are listed with the move
 /// before them, if the solution wins that way.
 pub fn lines(solution: &Solution, rule: AutoPlay) -> Vec<String> {
+    let is_round = solution.end_of_round().is_some();
     let presses = || {
-        let presses = solution.steps().iter().map(|step| format!("{}: {}", step.brief, step.words));
+        let words = |step: &Step| if is_round { step.words.clone() } else { format!("{}: {}", step.brief, step.words) };
+        let presses = solution.steps().iter().map(words);
         numbered(presses.zip(solution.steps().iter().map(|step| step.number)))
     };
     let lines = played_by(solution, rule).or_else(|| played_by(solution, AutoPlay::None)).unwrap_or_else(presses);

@@ -361,7 +361,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
                         Some(&next) => number = next,
                         None => return NextDeal::None,
                     },
-                    Err(search) => return NextDeal::Search(Box::new(search)),
+                    Err(search) => return NextDeal::Search(search),
                 }
             } else if number == table.last() {
                 return NextDeal::None;

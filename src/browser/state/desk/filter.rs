@@ -244,7 +244,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
 
     /// Steps from a number through the matching deals, up to the end of the set that 50,000 numbers reach. `Err` is the
     /// search needed to find them.
-    pub(super) fn walk(&mut self, table: Table, from: DealNumber, steps: i64) -> Result<Walk, FitSearch> {
+    pub(super) fn walk(&mut self, table: Table, from: DealNumber, steps: i64) -> Result<Walk, Box<FitSearch>> {
         let generator = if let Table::FreeCell(generator) = table { generator } else { Generator::Microsoft };
         if steps == 0 || table.card_game().is_none() {
             return Ok(Walk { numbers: Vec::new(), end: None });
@@ -256,7 +256,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         let (numbers, search) =
             range.map_or((Vec::new(), None), |range| self.filter_mut().first_fits(generator, range, direction, count));
         if let Some(search) = search {
-            return Err(search);
+            return Err(Box::new(search));
         }
         let end = if numbers.len() == wanted {
             None
@@ -283,7 +283,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
                 Some(numbers.last().copied().unwrap_or(from))
             }
             Err(search) => {
-                self.search_fits(search, command);
+                self.search_fits(*search, command);
                 None
             }
         }
@@ -311,7 +311,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
                     Ok(walk) if walk.numbers.is_empty() => {}
                     Ok(walk) => return walk.numbers.first().copied(),
                     Err(search) => {
-                        self.search_fits(search, Command::OpenPane);
+                        self.search_fits(*search, Command::OpenPane);
                         return None;
                     }
                 }
@@ -341,7 +341,7 @@ impl<S: Browses> Ctx<'_, S> {
         for &pane in panes {
             match self.walk(self.pane(pane).table(), self.pane(pane).number(), steps) {
                 Ok(walk) => walks.push(walk),
-                Err(search) => return self.search_fits(search, command),
+                Err(search) => return self.search_fits(*search, command),
             }
         }
         let possible = walks.iter().map(|walk| walk.numbers.len()).min().unwrap_or(0);
