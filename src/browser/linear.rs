@@ -13,6 +13,7 @@ mod lists;
 mod output;
 pub mod parser;
 mod practice;
+mod skat;
 pub mod speech;
 
 use std::collections::BTreeSet;

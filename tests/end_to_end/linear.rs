@@ -862,3 +862,21 @@ fn a_wrong_argument_is_answered_with_what_is_accepted() {
     assert_lines(&text, &expected);
     assert!(text.contains("0 to 10") && text.contains("'x' is no day: "), "{text}");
 }
+
+#[test]
+fn the_contracts_of_a_skat_deal_are_told_and_one_is_played() {
+    let input = "contracts\ncontracts null rearhand\nsolution\ncontracts grand dealer\ncontracts zero\ntable freecell\ncontracts\n";
+    let text = said(&home_with(""), &["--table", "skat", "5"], input);
+    let lines = [
+        "best game: rearhand wins Null",
+        "rearhand: won, ",
+        "Null, rearhand: won, ",
+        "declarer wins: 0 tricks",
+        "'dealer' is not a seat; use forehand, middlehand or rearhand",
+        "'zero' is not a contract; use clubs, spades, hearts, diamonds, grand or null",
+        "contracts are of Skat alone: table skat shows it",
+    ];
+    for line in lines {
+        assert!(text.contains(line), "{line}: {text}");
+    }
+}

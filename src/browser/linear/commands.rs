@@ -161,6 +161,8 @@ commands! {
             Ok(())
         });
     Deals "marathon" "" (StatisticsPage "marathon") Do(Linear::begin_marathon);
+    Deals "contracts [CONTRACT SEAT]" "" "what each declarer of a Skat deal makes with open cards; solution then tells the one that is named"
+        Parsed(|linear, text, _| linear.tell_contracts(some(text)));
     Deals "hand CARDS" "" "value a Skat hand of ten cards" Text(Linear::tell_hand);
     Gears "press COLUMN,ROW" "" "press gears; 2,1 3,4 alone does too" Parsed(|linear, text, usage| match linear.context() {
         Context::Gears(size) if !text.is_empty() => { linear.press_gears(&gears(text, size)?); Ok(()) }

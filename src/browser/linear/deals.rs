@@ -121,7 +121,7 @@ impl Linear {
         }
     }
 
-    fn names(&self) -> Names {
+    pub(super) fn names(&self) -> Names {
         self.desk().look.theme().names
     }
 

@@ -11,6 +11,8 @@ pub(super) struct Order {
     /// The group of the card at a place.
     groups: [u32; 32],
     points: [u8; 32],
+    /// The cards that beat the one at a place.
+    beating: [u32; 32],
     /// The runs of adjacent cards of equal points, by first place and length: within a run only the order of the cards
     /// that are left matters.
     runs: [(u8, u8); RUNS],
@@ -71,11 +73,16 @@ impl Order {
         let suits = SUITS_BY_VALUE.map(|suit| set(&|card| card.suit() == suit && !is_trump(card)));
         let groups = cards.map(|card| if is_trump(card) { trumps } else { suit_of(card, &suits) });
         let points = cards.map(|card| if is_null { 0 } else { card_points(card) });
-        Self { cards, groups, points, runs: runs(&points, &groups), trumps, suits, id, is_null }
+        let mut beating = groups;
+        for (place, beating) in (0..).zip(&mut beating) {
+            let stronger = *beating & ((1u32 << place) - 1);
+            *beating = if trumps >> place & 1 == 1 { stronger } else { stronger | trumps };
+        }
+        Self { cards, groups, points, beating, runs: runs(&points, &groups), trumps, suits, id, is_null }
     }
 
     pub(super) fn card(&self, place: u32) -> Card {
-        self.cards[place as usize]
+        self.cards[place as usize & 31]
     }
 
     pub(super) fn set(&self, cards: impl IntoIterator<Item = Card>) -> u32 {
@@ -90,11 +97,11 @@ impl Order {
 
     /// Returns the cards that follow the card at a place.
     pub(super) const fn group(&self, place: u32) -> u32 {
-        self.groups[place as usize]
+        self.groups[place as usize & 31]
     }
 
     pub(super) const fn points(&self, place: u32) -> i32 {
-        self.points[place as usize] as i32
+        self.points[place as usize & 31] as i32
     }
 
     pub(super) fn points_of(&self, set: u32) -> i32 {
@@ -103,8 +110,7 @@ impl Order {
 
     /// Returns the cards that beat the one at a place, which was played before them.
     pub(super) const fn beating(&self, best: u32) -> u32 {
-        let stronger = self.group(best) & ((1 << best) - 1);
-        if self.trumps >> best & 1 == 1 { stronger } else { stronger | self.trumps }
+        self.beating[best as usize & 31]
     }
 
     /// Returns the points by which two cards of a player differ if no card of `others` lies between them: exchanged, they
@@ -126,7 +132,10 @@ impl Order {
             // Often the run is whole, or its first cards are.
             if of_run & (of_run + 1) != 0 {
                 for hand in &mut hands {
-                    *hand = *hand & !(mask << first) | extract(*hand >> first & mask, of_run) << first;
+                    let of_hand = *hand >> first & mask;
+                    if of_hand != 0 {
+                        *hand = *hand & !(mask << first) | extract(of_hand, of_run) << first;
+                    }
                 }
             }
         }

@@ -60,6 +60,9 @@ impl Search<'_> {
         if beta > left || state.hands[0] == 0 {
             return left;
         }
+        if state.hands[0].is_power_of_two() {
+            return self.last_trick(state, left);
+        }
         let (sure, most) = self.sure(state, left);
         if sure >= beta || sure == most {
             return sure;
@@ -90,6 +93,18 @@ impl Search<'_> {
         *(if value < beta { &mut bounds.upper } else { &mut bounds.lower }) = byte(value);
         self.table.put(key, bounds);
         value
+    }
+
+    /// Returns what declarer makes in the last trick, in which each player has one card.
+    fn last_trick(&self, state: &State, left: i32) -> i32 {
+        let (mut winner, mut best) = (state.player, state.hands[state.player].trailing_zeros());
+        for player in [(state.player + 1) % 3, (state.player + 2) % 3] {
+            let card = state.hands[player].trailing_zeros();
+            if self.order.beating(best) >> card & 1 == 1 {
+                (winner, best) = (player, card);
+            }
+        }
+        if (winner == 0) == self.order.is_null { 0 } else { left }
     }
 
     /// Searches the cards that can be played. Returns the bound and the best card.
@@ -222,16 +237,23 @@ impl Moves {
     }
 }
 
+/// Returns the player after one.
+const fn after(player: usize) -> usize {
+    if player == 2 { 0 } else { player + 1 }
+}
+
 /// Rates a card before it is searched: those that win the trick for the player's side, with many points; else cheap ones.
 /// Of cards to lead, those to which there are few replies come first. The weights were chosen by the nodes searched.
 #[expect(clippy::cast_possible_wrap, reason = "places and counts are at most 32")]
 fn rating(order: &Order, state: &State, card: u32) -> i32 {
-    let played = state.play(order, card);
     let is_mine = |player: usize| (player == 0) == (state.player == 0);
-    let (mut winner, mut best) = (played.winner, played.best);
-    let (mut turn, mut replies) = (played.player, 0);
-    for _ in played.count()..3 {
-        let legal = following(played.hands[turn], played.led, order);
+    let is_lead = state.trick == 0;
+    let takes = is_lead || order.beating(state.best) >> card & 1 == 1;
+    let (mut winner, mut best) = if takes { (state.player, card) } else { (state.winner, state.best) };
+    let (led, points) = (if is_lead { card } else { state.led }, order.points(card));
+    let (mut turn, mut replies) = (after(state.player), 0);
+    for _ in state.count()..2 {
+        let legal = following(state.hands[turn], led, order);
         replies += legal.count_ones() as i32;
         // Whoever is not on the winner's side beats the card, and so does a partner where the trick is lost.
         if !(is_mine(turn) && is_mine(winner)) {
@@ -240,13 +262,13 @@ fn rating(order: &Order, state: &State, card: u32) -> i32 {
                 (winner, best) = (turn, beating.trailing_zeros());
             }
         }
-        turn = (turn + 1) % 3;
+        turn = after(turn);
     }
-    let (points, strength) = (order.points(card), (card / 4) as i32);
-    match (is_mine(winner), state.trick == 0) {
-        (true, true) => 50 + 4 * played.points + strength - 8 * replies,
+    let strength = (card / 4) as i32;
+    match (is_mine(winner), is_lead) {
+        (true, true) => 50 + 4 * points + strength - 8 * replies,
         (false, true) => strength - 4 * points - 8 * replies,
-        (true, false) => 100 + 4 * (played.points + points) + strength,
+        (true, false) => 100 + 4 * (state.points + 2 * points) + strength,
         (false, false) => -4 * points - strength,
     }
 }

@@ -50,7 +50,7 @@ impl State {
         next.hands[self.player] &= !(1 << card);
         next.trick |= 1 << card;
         next.points += order.points(card);
-        next.player = (self.player + 1) % 3;
+        next.player = if self.player == 2 { 0 } else { self.player + 1 };
         if self.trick == 0 {
             next.led = card;
         }
