@@ -6,6 +6,7 @@ mod deals;
 mod hands;
 mod official;
 mod open;
+mod plain;
 mod played;
 mod reading;
 mod round;

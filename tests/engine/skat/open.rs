@@ -133,15 +133,6 @@ fn the_last_six_tricks_of_many_games_are_as_a_naive_search_finds_them() {
 }
 
 #[test]
-#[ignore = "it takes more than ten minutes"]
-fn whole_games_are_as_a_naive_search_finds_them() {
-    let (mut random, mut search) = (fastrand::Rng::with_seed(58), OpenSearch::new());
-    for index in 0..20 {
-        assert_is_as_naive(&played(&mut random, CONTRACTS[index % 6], 10), &mut search);
-    }
-}
-
-#[test]
 fn a_line_keeps_the_rules_and_ends_with_the_points_found() {
     let mut search = OpenSearch::new();
     for (number, contract) in (1u32..).zip(CONTRACTS) {
