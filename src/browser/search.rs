@@ -4,6 +4,7 @@ pub mod answers;
 pub mod filter;
 pub mod mark_search;
 pub mod press_block;
+pub mod skat_search;
 pub mod worker;
 
 use std::sync::Arc;

@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::filter::{Filter, FitSearch, Fits, MAX_STATES, MayFit};
-use super::{Answer, Query, Thoroughness};
+use super::{Answer, Query, Thoroughness, skat_search};
 use crate::memory;
 use tableaux_engine::atlas::{CardGame, Cost, Difficulty, Measures, SkatMeasures, Values, embedded};
 use tableaux_engine::coach::{KnownPositions, Reachable, judge};
@@ -21,7 +21,7 @@ use tableaux_engine::gears::{Board, MAX_SOLUTIONS, NumberFinder, any_solution, s
 use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::{cores, in_order};
 use tableaux_engine::number::{Band, DealNumber, DealRange};
-use tableaux_engine::skat::{self, Contract, OpenSearch, OpenValue, Seat};
+use tableaux_engine::skat::{self, OpenSearch};
 use tableaux_engine::solver::{Effort, Limits, Solver};
 use tableaux_engine::verdict::fewest_cells::fewest_cells;
 use tableaux_engine::verdict::outcome::Outcome;
@@ -43,12 +43,6 @@ const CHUNK: usize = 1 << 15;
 /// The number of boards of gears that a thread compares at once.
 const GEARS_CHUNK: usize = 1 << 18;
 
-/// Returns what a seat makes in the contracts in which the skat is picked up, as far as the search gets.
-fn open_values(deal: &skat::Deal, declarer: Seat, stop: &AtomicBool) -> Arc<[OpenValue]> {
-    let mut search = OpenSearch::new();
-    Contract::PICKED_UP.into_iter().map_while(|contract| search.value(deal, declarer, contract, stop)).collect()
-}
-
 /// Searches for the answer to a query. The answer is meaningless once `stop` is set.
 ///
 /// # Errors
@@ -57,13 +51,9 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
     Ok(match query {
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
         Query::GearsNumber(board) => Answer::GearsNumber(gears_number(board, stop)),
-        Query::OpenValues(deal, declarer) => Answer::OpenValues(open_values(deal, *declarer, stop)),
-        Query::BestGame(deal) => Answer::BestGame(OpenSearch::new().best(deal, stop).ok().flatten()),
-        Query::OpenCards(round) => {
-            let cards = round.game().and_then(|game| OpenSearch::new().cards(game, stop));
-            Answer::OpenCards(cards.unwrap_or_default().into())
+        Query::OpenValues(..) | Query::BestGame(_) | Query::OpenCards(_) | Query::OpenRound(_) => {
+            skat_search::search(query, &mut OpenSearch::new(), stop).expect("it is a query of Skat")
         }
-        Query::OpenRound(round) => Answer::OpenRound(OpenSearch::new().round(round, stop).unwrap_or_default().into()),
         Query::Verdict(start) => Answer::Verdict(verdict(solver, start, Effort::Fast, limits, stop)?),
         Query::Solution(start, effort) => Answer::Solution(verdict(solver, start, *effort, limits, stop)?),
         Query::FewestCells(layout, thoroughness) => {
@@ -259,20 +249,26 @@ fn spawn<M: From<Found> + Send + 'static>(answers: Sender<M>, max_bytes: usize) 
 }
 
 fn work<M: From<Found>>(requests: &Receiver<Request>, answers: &Sender<M>, max_bytes: usize) {
-    let mut solver = None;
+    let (mut solver, mut open) = (None, None);
     let limits = memory::limits(u64::MAX, NonZeroUsize::MIN);
     let limits = Limits { bytes: limits.bytes.min(max_bytes), ..limits };
     for (query, stop) in requests {
         if stop.load(Ordering::Relaxed) {
             continue;
         }
-        let answer = || search(&query, solver.get_or_insert_with(Solver::new), limits, &stop);
+        let answer = || match query {
+            Query::OpenValues(..) | Query::BestGame(_) | Query::OpenCards(_) | Query::OpenRound(_) => {
+                let open = open.get_or_insert_with(OpenSearch::new);
+                Ok(skat_search::search(&query, open, &stop).expect("it is a query of Skat"))
+            }
+            _ => search(&query, solver.get_or_insert_with(Solver::new), limits, &stop),
+        };
         let message = match catch_unwind(AssertUnwindSafe(answer)) {
             Ok(Ok(answer)) => Found::Answered(Box::new((query, answer))),
             Ok(Err(error)) => Found::Failed(Box::new(query), error.to_string()),
             Err(panic) => {
-                // The solver's memory may be inconsistent.
-                solver = None;
+                // The memory of searches may be inconsistent.
+                (solver, open) = (None, None);
                 let text = panic.downcast_ref::<&str>().copied().map(str::to_owned);
                 let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
                 Found::Failed(Box::new(query), format!("internal error: the search has failed: {text}"))

@@ -58,7 +58,8 @@ impl Modifiers {
 }
 
 /// Returns the game value: the contract's base value times its level, which is the matadors, one for the game, and the
-/// modifiers (with hand in a hand contract). A null contract always has its base value.
+/// modifiers (with hand in a hand contract). A null contract always has its base value. Sections 5.1 and 5.2 of the
+/// International Skat Order.
 ///
 /// ```
 /// use tableaux_engine::skat::{Contract, Matadors, Modifiers, game_value};

@@ -101,7 +101,8 @@ fn beside(bid: u32) -> String {
     below.into_iter().chain(above).map(|bid| bid.to_string()).collect::<Vec<_>>().join(" or ")
 }
 
-/// Scores a game by the International Skat Order, from declarer's card points, the skat included, and tricks.
+/// Scores a game by the International Skat Order (sections 5.2 winning levels, 5.3 scoring, 5.4 overbidding), from
+/// declarer's card points, the skat included, and tricks.
 ///
 /// A game with trumps is won with 61 points and more, a null contract without a trick. Whoever has 30 points at most is
 /// schneider and whoever has no trick is schwarz, which counts for a lost game too. A game that misses what was
