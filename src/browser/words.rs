@@ -10,6 +10,7 @@ pub mod number_search;
 pub mod own_board;
 pub mod practice;
 pub mod record;
+pub mod round;
 pub mod solution;
 pub mod statistics;
 

@@ -495,7 +495,7 @@ fn the_other_tables_are_said_too() {
             "skat: 9 of clubs, 8 of spades",
             "rearhand: by the challenge: 18 Diamonds",
             "36 Clubs",
-            "Skat deals are not played here",
+            "round CONTRACT SEAT plays one, as round grand forehand; contracts says what each makes",
             "board 617, 4 by 4 gears",
             "row 1: right, right, left, right",
             "2 presses made; 16 to go",
@@ -877,6 +877,26 @@ fn the_contracts_of_a_skat_deal_are_told_and_one_is_played() {
         "contracts are of Skat alone: table skat shows it",
     ];
     for line in lines {
+        assert!(text.contains(line), "{line}: {text}");
+    }
+}
+
+#[test]
+fn a_round_of_skat_is_played_in_lines() {
+    let mut input = "play\nround grand forehand as dealer\nround grand forehand\nhint\n".to_owned();
+    input += "8S\n8S\n7S\nAS\nmoves\nundo\nbranches\nquit\ngames\nquit\n";
+    let settings = "skat-players = \"simple\"\noracle = \"off\"\n";
+    let text = said(&home_with(settings), &["--table", "skat", "2"], &input);
+    for line in [
+        "round CONTRACT SEAT plays one, as round grand forehand; contracts says what each makes",
+        "'dealer' is not a seat; use forehand, middlehand or rearhand",
+        "Grand by forehand; you are forehand",
+        "your cards: jack of hearts",
+        "8S is put away twice: two different cards are needed",
+        "middlehand plays 10 of spades",
+        "forehand: ace of spades",
+        "1: deal 2, open; ",
+    ] {
         assert!(text.contains(line), "{line}: {text}");
     }
 }

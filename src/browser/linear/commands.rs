@@ -30,6 +30,8 @@ pub enum Context {
     Practice(CellCount),
     /// A game of gears on a board of this size.
     Gears(BoardSize),
+    /// A round of Skat.
+    Round,
 }
 
 pub struct CommandEntry {
@@ -163,6 +165,8 @@ commands! {
     Deals "marathon" "" (StatisticsPage "marathon") Do(Linear::begin_marathon);
     Deals "contracts [CONTRACT SEAT]" "" "what each declarer of a Skat deal makes with open cards; solution then tells the one that is named"
         Parsed(|linear, text, _| linear.tell_contracts(some(text)));
+    Deals "round CONTRACT SEAT [as SEAT]" "" "play a contract of a Skat deal, as its declarer or in another seat"
+        Parsed(|linear, text, usage| linear.begin_round(some(text).ok_or_else(|| refused(text, usage))?));
     Deals "hand CARDS" "" "value a Skat hand of ten cards" Text(Linear::tell_hand);
     Gears "press COLUMN,ROW" "" "press gears; 2,1 3,4 alone does too" Parsed(|linear, text, usage| match linear.context() {
         Context::Gears(size) if !text.is_empty() => { linear.press_gears(&gears(text, size)?); Ok(()) }
@@ -225,7 +229,7 @@ impl Target {
         match self {
             Self::Everywhere => true,
             Self::Deals | Self::FreeCellDeals => context == Context::Deals,
-            Self::Games => matches!(context, Context::Game(_) | Context::Gears(_)),
+            Self::Games => matches!(context, Context::Game(_) | Context::Gears(_) | Context::Round),
             Self::Practice => matches!(context, Context::Practice(_)),
             Self::DealsAndGames => !matches!(context, Context::Practice(_)),
             Self::FreeCell => matches!(context, Context::Game(_)),

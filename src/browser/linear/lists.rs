@@ -193,9 +193,6 @@ impl Linear {
 
     /// Prints the statistics of the games played.
     pub(super) fn tell_statistics(&mut self) {
-        if self.desk().panes.table().is_played_by_tricks() {
-            return self.say("Skat deals are not played here: there are no statistics of them");
-        }
         self.act_and_keep(|_| Some(Effect::ReadRecord));
         let lines = words::statistics::lines(self.desk());
         let levels =

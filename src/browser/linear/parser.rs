@@ -3,12 +3,14 @@
 use super::commands;
 use super::commands::{CommandEntry, Context, gears, range};
 use crate::words::most_similar;
+use tableaux_engine::card::Card;
 use tableaux_engine::freecell::notation::{self, NotatedMove, NotationError};
 use tableaux_engine::freecell::{CellCount, JokeDeal, Place, share};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::number::DealRange;
 use tableaux_engine::read::moves::has_moves;
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::skat::read_cards;
 
 pub enum Request<'a> {
     Nothing,
@@ -23,6 +25,8 @@ pub enum Request<'a> {
     /// Make moves in a nonstandard notation.
     OtherMoves(&'a str),
     Presses(Vec<Gear>),
+    /// Play a card of a hand.
+    Card(Card),
 }
 
 /// Parses a line; the error says why it is invalid, and what would be accepted.
@@ -55,6 +59,11 @@ pub fn parse(line: &str, context: Context) -> Result<Request<'_>, String> {
         Context::Gears(size) if word.starts_with(|c: char| c.is_ascii_digit()) => {
             return gears(line, size).map(Request::Presses);
         }
+        Context::Round => {
+            if let Ok(&[card]) = read_cards(line).as_deref() {
+                return Ok(Request::Card(card));
+            }
+        }
         _ => {}
     }
     match &commands::beginning_with(word, context)[..] {
@@ -73,7 +82,7 @@ fn unknown(word: &str, context: Context) -> String {
     if commands::anywhere(word).is_some() {
         let place = match context {
             Context::Deals => return format!("'{quotation}' is for games: play begins one"),
-            Context::Game(_) | Context::Gears(_) => "games",
+            Context::Game(_) | Context::Gears(_) | Context::Round => "games",
             Context::Practice(_) => "practice",
         };
         return format!("'{quotation}' is not for {place}: quit goes back to the deals");
@@ -85,6 +94,7 @@ fn unknown(word: &str, context: Context) -> String {
         Context::Practice(_) => ("a move as 26 or 3a", "is"),
         Context::Game(_) => ("moves as 26 and 3a", "are"),
         Context::Gears(_) => ("gears as 2,1", "are"),
+        Context::Round => ("a card as 10H", "is"),
     };
     format!("there is no command '{quotation}': {accepted}, or a command that help lists, {are} accepted{nearest}")
 }

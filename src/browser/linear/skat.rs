@@ -1,8 +1,9 @@
-//! The contracts of a Skat deal in lines.
+//! Contracts and rounds of Skat in lines.
 
 use super::Linear;
+use crate::browser::words;
 use crate::table::facts::best_game_in_words;
-use tableaux_engine::card::SuitStyle;
+use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Contract, Seat, sort_cards};
 
@@ -43,6 +44,91 @@ impl Linear {
         self.say_all(lines);
         Ok(())
     }
+
+    /// Begins a round: `grand forehand as rearhand`.
+    pub(super) fn begin_round(&mut self, text: &str) -> Result<(), String> {
+        if !self.desk().panes.table().is_played_by_tricks() {
+            return Err("rounds are of Skat alone: table skat shows it".into());
+        }
+        let (text, player) = text.split_once(" as ").map_or((text, None), |(text, player)| (text, Some(player)));
+        let (declarer, contract) = read_contract(text)?;
+        let player = player.map_or(Ok(declarer), read_seat)?;
+        self.act(|desk| desk.begin_round(declarer, contract, player));
+        self.open_game();
+        Ok(())
+    }
+
+    /// Prints the person's hand, the trick and the points.
+    pub(super) fn tell_round(&mut self) {
+        let (names, desk) = (self.names(), self.desk());
+        let Some(game) = desk.focused().round() else { return };
+        let (round, player) = (game.tree.round(), game.tree.player());
+        let seat = |seat: Seat| names.seats()[seat as usize];
+        let cards =
+            |cards: Vec<Card>| cards.into_iter().map(|card| names.card_in_words(card)).collect::<Vec<_>>().join(", ");
+        let contract = names.contract(round.contract());
+        let mut lines = vec![format!("{contract} by {}; you are {}", seat(round.declarer()), seat(player))];
+        let trick = round.game().map_or(&[][..], |game| game.trick());
+        lines.extend(trick.iter().map(|&(of, card)| format!("{}: {}", seat(of), names.card_in_words(card))));
+        lines.push(format!("your cards: {}", cards(round.hand(player))));
+        if trick.len() < 3 && !trick.is_empty() && round.turn() == Some(player) {
+            lines.push(format!("you may play: {}", cards(round.legal())));
+        }
+        lines.push(words::round::points(round));
+        lines.extend(words::round::outlook(desk, game).map(|(words, _)| words));
+        self.say_all(lines);
+    }
+
+    /// Plays a card of the person, then those of the others.
+    pub(super) fn play_card(&mut self, card: Card) {
+        let mut is_played = false;
+        self.act_and_keep(|desk| {
+            is_played = desk.play_card(card);
+            desk.keep_round()
+        });
+        self.tell_message();
+        if is_played {
+            self.let_others_play();
+        }
+    }
+
+    /// Tells what came of a command in a round.
+    pub(super) fn after_round_command(&mut self, has_moved: bool) {
+        if has_moved {
+            self.let_others_play();
+        }
+    }
+
+    /// Lets the others play up to the person's turn, and says what they play; then the hand, or the end of the round.
+    pub(super) fn let_others_play(&mut self) {
+        let names = self.names();
+        while self.desk().is_others_turn() && self.wait(|desk| desk.round_query().is_none()) {
+            let before = self.round_steps();
+            self.act_and_keep(|desk| desk.let_others_play());
+            if self.round_steps() == before {
+                return self.say("the search has failed: undo takes your last card back");
+            }
+            let Some(game) = self.desk().focused().round() else { return };
+            let Some((of, card)) = game.tree.card(game.tree.at()) else { return };
+            // The cards put away are hidden from the person.
+            let is_away = game.tree.round().steps() <= 2;
+            let card = if is_away { "puts a card away".into() } else { format!("plays {}", names.card_in_words(card)) };
+            let taken = game.tree.round().game().filter(|game| !is_away && game.trick().is_empty());
+            let taken = taken.and_then(|game| game.last_winner());
+            let taken = taken.map_or(String::new(), |of| format!("; {} takes the trick", names.seats()[of as usize]));
+            self.say(&format!("{} {card}{taken}", names.seats()[of as usize]));
+        }
+        if self.desk().has_ended() {
+            return self.tell_ending();
+        }
+        if self.wait(|desk| desk.round_query().is_none()) {
+            self.tell_round();
+        }
+    }
+
+    fn round_steps(&self) -> usize {
+        self.desk().focused().round().map_or(0, |game| game.tree.round().steps())
+    }
 }
 
 /// Parses a contract and its declarer: `grand forehand`.
@@ -53,7 +139,10 @@ fn read_contract(text: &str) -> Result<(Seat, Contract), String> {
     let contract = contract.ok_or_else(|| {
         format!("'{}' is not a contract; use clubs, spades, hearts, diamonds, grand or null", quoted(text))
     })?;
-    let seat = Seat::named(&seat.to_lowercase())
-        .ok_or_else(|| format!("'{}' is not a seat; use forehand, middlehand or rearhand", quoted(seat)))?;
-    Ok((seat, contract))
+    Ok((read_seat(seat)?, contract))
+}
+
+fn read_seat(text: &str) -> Result<Seat, String> {
+    Seat::named(&text.trim().to_lowercase())
+        .ok_or_else(|| format!("'{}' is not a seat; use forehand, middlehand or rearhand", quoted(text)))
 }

@@ -19,6 +19,7 @@ use crate::browser::widgets::boards::round::RoundView;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::{self, View};
 use crate::browser::widgets::round_card;
+use crate::browser::words;
 use crate::settings::SkatPlayers;
 use crate::table::Table;
 use tableaux_engine::card::{Card, SuitStyle};
@@ -267,8 +268,8 @@ impl Component for RoundPage {
             let written = names.card(card, SuitStyle::Symbols);
             round.contract().has_trumps().then(|| format!("{written}: {value}"))
         });
-        let outlook = round_card::outlook(desk, game).map(|(words, _)| words);
-        [turn].into_iter().chain(of_cursor).chain(outlook).chain([round_card::points(round)]).collect()
+        let outlook = words::round::outlook(desk, game).map(|(words, _)| words);
+        [turn].into_iter().chain(of_cursor).chain(outlook).chain([words::round::points(round)]).collect()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
