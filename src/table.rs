@@ -209,6 +209,12 @@ impl Table {
         if self.is_played_by_moves() { Self::FREECELL } else { self }
     }
 
+    /// Returns the table of the deal of the day that is shown here: FreeCell, except for Gears.
+    #[must_use]
+    pub const fn with_day(self) -> Self {
+        if self.is_played_by_presses() { self } else { Self::FREECELL }
+    }
+
     /// Returns the number of the deal of a day, and its free cells: of FreeCell where none is played here.
     pub fn of_day(self, day: Day) -> (DealNumber, CellCount) {
         if self.is_played_by_presses() {

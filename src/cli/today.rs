@@ -124,7 +124,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 /// Parses a table with a deal a day.
 fn table(text: &str) -> Result<Table> {
     let table = browse::table(text)?;
-    if table.of_record() == table {
+    if table.with_day() == table {
         Ok(table)
     } else {
         Err(anyhow!("--table: {table} has no deal of the day; use freecell, gears or gears:9"))

@@ -31,7 +31,7 @@ impl DaysWon {
     /// Adds an ended game if it won a day's deal on that day.
     pub(super) fn add(&mut self, game: &RecordedGame) {
         let day = Day::of_unix_time(game.finished);
-        let is_won = game.outcome == GameOutcome::Won && game.table == game.table.of_record();
+        let is_won = game.outcome == GameOutcome::Won && game.table == game.table.with_day();
         let (number, cells) = game.table.of_day(day);
         if is_won && (number, cells.get()) == (game.number, game.cells) {
             let moves = self.0.entry(day).or_insert(game.moves);
@@ -66,7 +66,7 @@ impl DaysWon {
     /// an open game of it.
     pub(super) fn standing(&self, table: Table, day: Day, statistics: &Statistics, is_open: bool) -> DayStanding {
         let (number, cells) = table.of_day(day);
-        let results = statistics.of_number(table.of_record(), number, cells.get());
+        let results = statistics.of_number(table.with_day(), number, cells.get());
         match (self.0.get(&day), results.best_moves, results.standing()) {
             (Some(&moves), ..) => DayStanding::Won(moves),
             (None, Some(moves), _) => DayStanding::WonAnotherDay(moves),
@@ -131,7 +131,7 @@ impl DayStanding {
 
     /// Returns the standing in words, with the moves or presses of a table: `won on its day in 38 moves`.
     pub fn sentence(self, table: Table) -> String {
-        let [one, several] = table.of_record().play().steps();
+        let [one, several] = table.with_day().play().steps();
         match self.moves() {
             Some(moves) => format!("{} in {}", self.words(), counted(moves.into(), one, several)),
             None => self.words().to_owned(),

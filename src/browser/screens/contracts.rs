@@ -11,13 +11,13 @@ use crate::browser::state::card_size::CardSize;
 use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards::skat as board;
-use crate::browser::widgets::draw::{put_right, put_text};
+use crate::browser::widgets::draw::{joined, put_right, put_text, width};
 use crate::browser::widgets::pane_name;
 use crate::table::Table;
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::skat::{Contract, OpenValue, Seat, sort_cards};
+use tableaux_engine::skat::{Contract, Names, OpenValue, Seat, sort_cards};
 
-/// The columns of a contract's name, and of each declarer.
+/// The columns of a contract's name, and of each declarer if there is room.
 const NAME: u16 = 9;
 const COLUMN: u16 = 12;
 const COLUMNS: u16 = NAME + 3 * COLUMN;
@@ -72,9 +72,21 @@ impl Contracts {
         let x = |columns: u16| body.x + body.width.saturating_sub(columns) / 2;
         let of_board = Rect { x: x(extent.columns), width: extent.columns, height: extent.rows, ..body };
         let y = body.y + extent.rows + 1;
-        let of_table = Rect { x: x(COLUMNS), y, width: COLUMNS, height: ROWS - 1 };
+        let width = COLUMNS.min(body.width);
+        let of_table = Rect { x: x(width), y, width, height: ROWS - 1 };
         (size, of_board.intersection(body), of_table.intersection(body))
     }
+}
+
+/// Returns the columns of the declarers in a row: of equal width, or in a narrow row as wide as their names.
+fn columns(row: Rect, names: Names) -> [Rect; 3] {
+    let mut x = row.x + NAME;
+    names.seats().map(|name| {
+        let columns = if row.width < COLUMNS { width(name) + 1 } else { COLUMN };
+        let column = Rect { x, width: columns, ..row }.intersection(row);
+        x += columns;
+        column
+    })
 }
 
 /// Returns `84 won`, or the result alone in a null contract.
@@ -141,8 +153,10 @@ impl Component for Contracts {
     fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
         let (_, _, table) = Self::areas(body);
         let row = table.rows().position(|row| row.contains(position)).and_then(|row| row.checked_sub(1));
-        let column = position.x.checked_sub(table.x + NAME).map(|x| usize::from(x / COLUMN));
-        let clicked = row.filter(|&row| row < Contract::PICKED_UP.len()).zip(column.filter(|&column| column < 3));
+        let names = desk.look.theme().names;
+        let column =
+            columns(Rect { height: body.height, ..table }, names).iter().position(|column| column.contains(position));
+        let clicked = row.filter(|&row| row < Contract::PICKED_UP.len()).zip(column);
         let Some((row, column)) = clicked else { return Flow::Stay };
         if (row, Seat::ALL[column]) == (self.contract, self.declarer) {
             return self.command(desk, body, Command::Accept);
@@ -161,7 +175,7 @@ impl Component for Contracts {
     }
 
     fn nudge(&self, _desk: &Desk) -> String {
-        "what declarer makes if all see all cards and play perfectly: 61 win".into()
+        "declarer's points with open cards: 61 win".into()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
@@ -170,19 +184,15 @@ impl Component for Contracts {
         let names = theme.names;
         board::draw(&deal, theme, size, |_| false, of_board, buffer);
         let mut rows = table.rows();
-        let column = |row: Rect, seat: usize| {
-            let x = row.x + NAME + COLUMN * u16::try_from(seat).unwrap_or(0);
-            Rect { x, width: COLUMN, ..row }.intersection(row)
-        };
         if let Some(row) = rows.next() {
             put_text(buffer, row, "open", theme.quiet);
-            for (seat, name) in names.seats().into_iter().enumerate() {
-                put_right(buffer, column(row, seat), name, theme.quiet);
+            for (name, column) in names.seats().into_iter().zip(columns(row, names)) {
+                put_right(buffer, column, name, theme.quiet);
             }
         }
         for ((at, contract), row) in Contract::PICKED_UP.into_iter().enumerate().zip(&mut rows) {
             put_text(buffer, row, &names.contract(contract), theme.quiet);
-            for seat in Seat::ALL {
+            for (seat, column) in Seat::ALL.into_iter().zip(columns(row, names)) {
                 let value = desk.focused().open_value(seat, contract);
                 let is_selected = (at, seat) == (self.contract, self.declarer);
                 let style = match value {
@@ -192,16 +202,17 @@ impl Component for Contracts {
                     Some(_) => theme.text,
                 };
                 let words = value.map_or_else(|| "…".into(), result);
-                put_right(buffer, column(row, seat as usize), &words, style);
+                put_right(buffer, column, &words, style);
             }
         }
         if let Some(row) = rows.next() {
             let away = desk.focused().open_value(self.declarer, self.contract()).map(|value| {
                 let mut away = value.put_away;
                 sort_cards(&mut away);
-                format!(" · put away {}", away.map(|card| names.card(card, SuitStyle::Symbols)).join(" "))
+                format!("put away {}", away.map(|card| names.card(card, SuitStyle::Symbols)).join(" "))
             });
-            put_text(buffer, row, &(self.role(desk) + &away.unwrap_or_default()), theme.strong);
+            let words = std::iter::once(self.role(desk)).chain(away);
+            put_text(buffer, row, &joined(words, " · ", row.width), theme.strong);
         }
         Drawn::Body(None)
     }

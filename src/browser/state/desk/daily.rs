@@ -21,7 +21,7 @@ impl Desk {
 
     /// Returns the table whose deal of a day is played: the one that is shown, or FreeCell.
     pub fn table_of_day(&self) -> Table {
-        self.panes.table().of_record()
+        self.panes.table().with_day()
     }
 
     fn key_of_day(&self, day: Day) -> GameKey {
