@@ -41,7 +41,6 @@ impl Linear {
             return;
         }
         if self.desk().panes.table().is_played_by_tricks() {
-            self.tell_round();
             return self.let_others_play();
         }
         self.tell_board();
