@@ -60,9 +60,6 @@ impl Search<'_> {
         if beta > left || state.hands[0] == 0 {
             return left;
         }
-        if state.hands[0].is_power_of_two() {
-            return self.last_trick(state, left);
-        }
         let (sure, most) = self.sure(state, left);
         if sure >= beta || sure == most {
             return sure;
@@ -93,18 +90,6 @@ impl Search<'_> {
         *(if value < beta { &mut bounds.upper } else { &mut bounds.lower }) = byte(value);
         self.table.put(key, bounds);
         value
-    }
-
-    /// Returns what declarer makes in the last trick, in which each player has one card.
-    fn last_trick(&self, state: &State, left: i32) -> i32 {
-        let (mut winner, mut best) = (state.player, state.hands[state.player].trailing_zeros());
-        for player in [(state.player + 1) % 3, (state.player + 2) % 3] {
-            let card = state.hands[player].trailing_zeros();
-            if self.order.beating(best) >> card & 1 == 1 {
-                (winner, best) = (player, card);
-            }
-        }
-        if (winner == 0) == self.order.is_null { 0 } else { left }
     }
 
     /// Searches the cards that can be played. Returns the bound and the best card.
