@@ -79,7 +79,7 @@ impl Query {
     /// Parses a query of a game's deals.
     ///
     /// # Errors
-    /// If the text is none, or has measures and words of another game.
+    /// If the text is not a query, or has measures and words of another game.
     pub fn parse(text: &str, game: CardGame) -> Result<Self, ParseQueryError> {
         parser::parse(text, game).map(|condition| Self { condition, player: None })
     }

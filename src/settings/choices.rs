@@ -112,10 +112,10 @@ tableaux_engine::named_enum! {
     /// The way in which the two others play a round of Skat.
     #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
     pub enum SkatPlayers {
-        /// They see all cards and make no mistake.
+        /// Perfect play with all cards open.
         #[default]
         Perfect = "perfect",
-        /// They follow rules of thumb on what they can see; their cards are hidden.
+        /// Rules of thumb on visible cards; the hands are hidden.
         Simple = "simple",
     }
 }

@@ -2,12 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux::browser::search::filter::Fits;
+use tableaux::browser::search::filter::{Filter, Fits};
 use tableaux::browser::{Answer, App, Effect, GameChange, GameKey, GamePlace, Query, Update, worker};
 use tableaux::record::{GameOutcome, RecordedGame};
 use tableaux::settings::SkatPlayers;
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
+use tableaux_engine::atlas::CardGame;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::skat::{BestGame, Contract, Deal, OpenValue, Round, RoundTree, Seat, simple_card};
@@ -383,7 +384,10 @@ fn a_filter_of_skat_browses_the_deals_whose_best_game_fits() {
     wanted.range = "0-8".parse().unwrap();
     app.update(Update::Answered(Box::new((Query::Fits(search), Answer::Fits(fits)))));
     assert_eq!(shown(&app), [8]);
-    // FreeCell has a filter of its own.
-    keys(&mut app, "T T");
+    // FreeCell has a filter of its own, even where the text is the same.
+    keys(&mut app, "/<Ctrl-U>5-7<Enter>TT");
+    assert_eq!(app.desk().panes.table(), Table::FREECELL);
     assert!(app.desk().filter().is_none());
+    keys(&mut app, "/5-7<Enter>");
+    assert_eq!(app.desk().filter().map(Filter::game), Some(CardGame::FreeCell));
 }

@@ -103,7 +103,9 @@ impl Filtering {
             let surplus = self.earlier.len().saturating_sub(MAX_EARLIER);
             self.earlier.drain(..surplus);
         }
-        if self.filter.as_ref().map(Filter::text) != filter.as_ref().map(Filter::text) {
+        let identity =
+            |filter: &Option<Filter>| filter.as_ref().map(|filter| (filter.text().to_owned(), filter.game()));
+        if identity(&self.filter) != identity(&filter) {
             self.before = std::mem::replace(&mut self.filter, filter);
             (self.is_new, self.player, self.index) = (true, None, FitIndex::default());
         }

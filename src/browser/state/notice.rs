@@ -152,7 +152,6 @@ pub enum Notice {
         presses: u32,
         fewest: Option<u32>,
     },
-    /// It is the turn of another player.
     OthersTurn,
     RoundOver,
     /// The card of a perfect player, and what declarer makes with it, if known.

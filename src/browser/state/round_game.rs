@@ -84,6 +84,13 @@ impl RoundGame {
         if self.is_declarer() { declarers } else { played + away - declarers }
     }
 
+    /// Returns the number of cards that the person has put away and played.
+    pub fn cards(&self) -> u32 {
+        let way = self.tree.way_to(self.tree.at());
+        let cards = way.into_iter().filter_map(|id| self.tree.card(id));
+        u32::try_from(cards.filter(|&(seat, _)| seat == self.tree.player()).count()).unwrap_or(u32::MAX)
+    }
+
     /// Returns the change for the store since the last call, if any; the end is recorded once.
     pub fn change(&mut self) -> Option<GameChange> {
         if std::mem::replace(&mut self.is_kept, true) || self.is_recorded {
@@ -96,9 +103,7 @@ impl RoundGame {
 
     /// Returns the record of the game at its end: the person's cards, and the points of that side.
     pub fn ended(&self, outcome: GameOutcome) -> GameChange {
-        let way = self.tree.way_to(self.tree.at());
-        let own = way.into_iter().filter_map(|id| self.tree.card(id)).filter(|&(seat, _)| seat == self.tree.player());
-        let (moves, seconds) = (u32::try_from(own.count()).unwrap_or(u32::MAX), whole_seconds(self.time));
+        let (moves, seconds) = (self.cards(), whole_seconds(self.time));
         GameChange::End { outcome, moves, cards: self.points(), hints: self.hints, seconds }
     }
 

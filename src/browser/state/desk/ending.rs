@@ -63,7 +63,7 @@ pub struct RoundEnd {
     pub contract: Contract,
     /// Declarer's points, or tricks in a null contract.
     pub made: u8,
-    /// What declarer makes with perfect play and the best cards put away, if known.
+    /// Declarer's result with perfect play and the best cards put away, if known.
     pub perfect: Option<OpenValue>,
 }
 
@@ -261,11 +261,9 @@ impl Desk {
             made,
             perfect: self.focused().open_value(round.declarer(), contract),
         };
-        let way = game.tree.way_to(game.tree.at());
-        let own = way.into_iter().filter_map(|id| game.tree.card(id)).filter(|&(seat, _)| seat == game.tree.player());
         Ending {
             steps: key.table.play().steps(),
-            moves: u32::try_from(own.count()).unwrap_or(u32::MAX),
+            moves: game.cards(),
             cards: None,
             seconds: Some(whole_seconds(self.games.time(key).unwrap_or(game.time))),
             hints: game.hints,

@@ -20,7 +20,7 @@ pub struct OpenGame {
     state: State,
     /// The cards played, in order, each with who played it.
     played: Vec<(Seat, Card)>,
-    /// Who took the last trick.
+    /// The winner of the last trick.
     last_winner: Option<Seat>,
     /// The points of declarer's tricks.
     points: u8,
