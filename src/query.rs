@@ -96,6 +96,11 @@ impl Query {
         self.columns().into_iter().map(Column::cost).max().unwrap_or(Cost::Number)
     }
 
+    /// Returns whether the query names measures or places of the board.
+    pub fn asks_board(&self) -> bool {
+        self.condition.names_place() || self.columns().into_iter().any(|column| column.cost() == Cost::Facts)
+    }
+
     /// Returns whether the query names what a person has done with a deal, and so holds for none until that is known.
     pub fn asks_player(&self) -> bool {
         self.condition.names(&PlayerWord::ALL)

@@ -141,6 +141,15 @@ impl Solver {
         outcome
     }
 
+    /// Returns whether a search with [`Effort::Fast`] finds a solution within the limits. No bound is computed.
+    pub fn finds_solution(&mut self, start: &StartPosition, limits: Limits, stop: &AtomicBool) -> bool {
+        let mut budget = Budget::new(limits, stop);
+        let outcome = self.search(start, &mut budget);
+        self.best_first.end_deal();
+        self.statistics = budget.statistics;
+        matches!(outcome, Ok(Outcome::Solved { .. }))
+    }
+
     /// Shortens a solution, and returns a lower bound on the moves of all solutions.
     fn shorten(&mut self, start: &StartPosition, moves: &mut Vec<Move>, effort: Effort, budget: &mut Budget) -> u32 {
         let length = moves.iter().filter(|found| !found.is_home()).count();

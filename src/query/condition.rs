@@ -184,6 +184,16 @@ impl Condition {
         }
     }
 
+    /// Returns whether the condition contains a place of the board.
+    pub(super) fn names_place(&self) -> bool {
+        match self {
+            Self::All(conditions) | Self::Any(conditions) => conditions.iter().any(Self::names_place),
+            Self::Not(condition) => condition.names_place(),
+            Self::Card { .. } => true,
+            _ => false,
+        }
+    }
+
     /// Returns whether the condition contains one of some words about what a person has done.
     pub(super) fn names(&self, words: &[PlayerWord]) -> bool {
         match self {

@@ -23,23 +23,46 @@ pub enum Direction {
 }
 
 /// Returns the deals of a range for which a query may hold, in ascending order. Counts measures on the board, some
-/// millions of deals a second; `known` provides other values, for example from a table. Numbers that the generator does
-/// not deal are left out.
-pub fn candidates(
-    query: &Query,
+/// millions of deals a second; `known` provides other values, for example from a table, and numbers that these decide
+/// are not dealt. Numbers that the generator does not deal are left out.
+pub fn candidates<'a>(
+    query: &'a Query,
     generator: Generator,
     range: DealRange,
-    known: impl Fn(DealNumber, Column) -> Option<Value>,
-) -> impl Iterator<Item = Candidate> {
-    let microsoft = (generator == Generator::Microsoft).then(|| deals(range));
-    let others =
-        microsoft.is_none().then(|| range.numbers().filter_map(move |number| Deal::by(&generator, number).ok()));
-    let deals = microsoft.into_iter().flatten().chain(others.into_iter().flatten());
-    deals.filter_map(move |deal| match evaluate(query, &deal, &known) {
+    known: impl Fn(DealNumber, Column) -> Option<Value> + 'a,
+) -> Box<dyn Iterator<Item = Candidate> + 'a> {
+    let candidate = |deal, evaluation| match evaluation {
         Evaluation::True => Some(Candidate { deal, holds: true }),
         Evaluation::False => None,
         Evaluation::Needs(_) => Some(Candidate { deal, holds: false }),
-    })
+    };
+    let dealt = move |number| Deal::by(&generator, number).ok();
+    if !query.asks_board() {
+        return Box::new(range.numbers().filter_map(move |number| {
+            let evaluation = evaluate_number(query, number, &known);
+            if evaluation == Evaluation::False { None } else { candidate(dealt(number)?, evaluation) }
+        }));
+    }
+    let of_deal = move |deal: Deal| candidate(deal, evaluate(query, &deal, &known));
+    if generator == Generator::Microsoft {
+        Box::new(deals(range).filter_map(of_deal))
+    } else {
+        Box::new(range.numbers().filter_map(dealt).filter_map(of_deal))
+    }
+}
+
+/// Evaluates a query that does not ask the board, see [`Query::asks_board`].
+fn evaluate_number(
+    query: &Query,
+    number: DealNumber,
+    known: impl Fn(DealNumber, Column) -> Option<Value>,
+) -> Evaluation {
+    let value = |column| match column {
+        Column::Number => Some(Value::Number(number.get())),
+        _ => known(number, column),
+    };
+    let card = |_, _| unreachable!("the query has no places of the board");
+    query.evaluate_within(false, value, |column| possible(column, value), card)
 }
 
 /// Evaluates a query for a deal. Measures of the board are counted at most once; `known` provides others.

@@ -286,7 +286,7 @@ fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
                 });
                 fact.number = results.fewest_cells.and_then(FewestCells::exactly).map(|cells| cells.get().into());
             }
-            Source::Difficulty => {
+            Source::Difficulty(_) => {
                 // Difficulty is measured with four cells.
                 let has_none = is_impossible || results.cells != CellCount::FOUR;
                 fact.value = results.difficulty.map(Difficulty::short).or_else(|| has_none.then(|| "–".into()));

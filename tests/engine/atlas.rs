@@ -130,19 +130,47 @@ fn the_narrowest_place_of_each_deal_that_can_be_won_is_known() {
 
 #[test]
 fn so_is_one_of_the_deals_after_them() {
-    let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
-    let limits = Limits { states: 200_000, ..Limits::NONE };
+    sampled_deals_after_them_are_found_again(60, 200_000);
+}
+
+/// Takes minutes.
+#[test]
+#[ignore = "by hand: cargo test --release --workspace --test engine -- --ignored two_thousand"]
+fn so_are_two_thousand_of_the_deals_after_them() {
+    sampled_deals_after_them_are_found_again(2000, 1_000_000);
+}
+
+fn sampled_deals_after_them_are_found_again(count: u64, states: u64) {
+    let atlas = Atlas::embedded();
     let all: DealRange = "32001-1000000".parse().unwrap();
-    assert_eq!(Atlas::embedded().all_numbers().unwrap().last(), all.last());
-    for number in Numbers::sample(all, 60, 7).ranges().flat_map(DealRange::numbers) {
-        let record = Atlas::embedded().record(number);
+    assert_eq!(atlas.all_numbers().unwrap().last(), all.last());
+    let [rated, searched] = [atlas.rated_numbers(), atlas.searched_numbers()].map(Option::unwrap);
+    let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+    let limits = Limits { states, ..Limits::NONE };
+    for number in Numbers::sample(all, count, 7).ranges().flat_map(DealRange::numbers) {
+        let record = atlas.record(number);
         let mut measures = Measures::with_effort(Deal::new(number), Effort::Fast);
         let mut found = |column| measures.find(column, &mut solver, limits, &stop).unwrap();
-        assert_eq!(Some(found(Column::Verdict)), record.value(Column::Verdict), "#{number}");
+        for column in [Column::Verdict, Column::Score, Column::Difficulty] {
+            if column == Column::Verdict || rated.contains(number) {
+                assert_eq!(Some(found(column)), record.value(column), "{column} of #{number}");
+            }
+        }
         match record.value(Column::Cells) {
             Some(cells) => assert!([cells, Value::Unknown].contains(&found(Column::Cells)), "#{number}"),
-            None => assert!(number.get() > 100_000 || found(Column::Cells) == Value::Unknown, "#{number}"),
+            None if searched.contains(number) => assert_eq!(found(Column::Cells), Value::Unknown, "#{number}"),
+            None => {}
         }
+    }
+}
+
+/// An atlas grows from its first number on, and has no gaps.
+#[test]
+fn the_deals_that_are_rated_are_the_first_ones() {
+    let atlas = Atlas::embedded();
+    for number in atlas.rated_numbers().unwrap().numbers() {
+        let is_winnable = atlas.record(number).cells.outcome() == Outcome::Winnable;
+        assert_eq!(atlas.difficulty(number).is_some(), is_winnable, "#{number}");
     }
 }
 
@@ -167,8 +195,14 @@ fn lists_are_in_the_order_of_the_difficulty() {
     };
     let [hardest, easiest] = [DealList::Hardest, DealList::Easiest].map(DealList::numbers);
     assert!(hardest.is_sorted_by(|&a, &b| hardness(a) >= hardness(b)) && easiest.is_sorted_by_key(|&a| hardness(a)));
-    assert_eq!([hardest[0], hardest[99], easiest[0]].map(rank), [Some(1), Some(100), Some(31_999)]);
-    let mut harder = microsoft().filter(|&number| hardness(number) > hardness(hardest[99]));
+    let rated = Atlas::embedded().rated_numbers().unwrap();
+    let count = rated.numbers().filter(|&number| Atlas::embedded().difficulty(number).is_some()).count();
+    let ranks = [hardest[0], hardest[99], easiest[0], easiest[99]].map(rank);
+    assert_eq!(ranks.map(Option::unwrap), [1, 100, count, count - 99].map(|rank| u32::try_from(rank).unwrap()));
+    // One that is in no list.
+    let harder = rated.numbers().filter(|&number| hardness(number) > hardness(617.into())).count();
+    assert!(u32::try_from(harder).unwrap() < rank(617.into()).unwrap());
+    let mut harder = rated.numbers().filter(|&number| hardness(number) > hardness(hardest[99]));
     assert!(harder.all(|number| hardest.contains(&number)));
     let scores: BTreeSet<_> = hardest.iter().map(|&number| hardness(number).0).collect();
     assert!(scores.len() > 10, "{scores:?}");

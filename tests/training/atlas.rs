@@ -6,20 +6,27 @@
 //! ```
 //!
 //! What a table says of a deal is completed by those after it. Each table may begin with lines that begin with `#`, of
-//! which the first is taken for the command that made it. In place of a table an atlas can stand, to which the tables
-//! after it are added: `src/engine/assets/atlas.bin new.csv`.
+//! which the first is taken for the command that made it; without one the command is that of the manifest beside the
+//! table. In place of a table an atlas can stand, to which the tables after it are added:
+//! `src/engine/assets/atlas.bin new.csv`.
+//!
+//! Refused are a table that its manifest says has changed, tables of several versions of the program, a deal that a
+//! table has twice, and deals of which two tables have the same measure.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::io::{self, Write};
 use std::{env, fs};
 
+use serde_json::Value;
 use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::atlas::embedded::{Atlas, AtlasError, Cells, Record};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut commands = Vec::new();
     let mut records: BTreeMap<u64, Record> = BTreeMap::new();
+    let mut versions: BTreeSet<String> = BTreeSet::new();
+    let mut ranges: Vec<(String, u64, u64)> = Vec::new();
     for path in env::args().skip(1) {
         let bytes = fs::read(&path)?;
         match Atlas::read(&bytes) {
@@ -32,20 +39,66 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(AtlasError::Foreign) => {}
             Err(error) => return Err(format!("{path}: {error}").into()),
         }
+        let manifest = Manifest::of(&path, &bytes)?;
         let text = String::from_utf8(bytes)?;
         let mut lines = text.lines().skip_while(|line| line.starts_with('#'));
-        commands.extend(text.lines().next().and_then(|line| line.strip_prefix("# ")).map(str::to_owned));
+        let command = text.lines().next().and_then(|line| line.strip_prefix("# ")).map(str::to_owned);
+        commands.extend(command.or_else(|| manifest.as_ref().map(|manifest| manifest.command.clone())));
+        versions.extend(manifest.map(|manifest| manifest.version));
+        if versions.len() > 1 {
+            return Err(format!("{path}: the tables are of several versions: {versions:?}").into());
+        }
         let names: Vec<&str> = lines.next().ok_or("a table has a line of names")?.split(',').collect();
+        let (mut first, mut last) = (None, 0);
         for line in lines {
             let row: BTreeMap<&str, &str> = names.iter().copied().zip(line.split(',')).collect();
             let number: u64 = row.get("number").ok_or("a row has its number")?.parse()?;
+            if number <= last {
+                return Err(format!("{path}: #{number} comes after #{last}: each deal once, in order").into());
+            }
+            last = number;
+            first.get_or_insert(number);
             add(records.entry(number).or_default(), &row)?;
         }
+        let names = names.join(",");
+        let doubled =
+            ranges.iter().find(|(of, from, to)| *of == names && first.is_some_and(|at| at <= *to) && *from <= last);
+        if let Some((_, from, to)) = doubled {
+            return Err(format!("{path}: {names} of deals of {from} to {to} are in another table, too").into());
+        }
+        ranges.extend(first.map(|first| (names, first, last)));
     }
     let last = records.keys().next_back().copied().unwrap_or(0);
     let all: Vec<Record> = (1..=last).map(|number| records.get(&number).copied().unwrap_or_default()).collect();
     io::stdout().write_all(&Atlas::write(&commands.join("\n"), &all))?;
     Ok(())
+}
+
+/// The manifest of a finished table.
+struct Manifest {
+    version: String,
+    command: String,
+}
+
+impl Manifest {
+    /// Reads the manifest beside a table, if there is one.
+    fn of(path: &str, table: &[u8]) -> Result<Option<Self>, Box<dyn Error>> {
+        let Ok(text) = fs::read_to_string(format!("{path}.manifest")) else { return Ok(None) };
+        let mut lines = text.lines().map(serde_json::from_str::<Value>);
+        let options = lines.next().ok_or("a manifest has options")??;
+        let last = lines.next_back().ok_or("a manifest has a checksum")??;
+        let checksum = format!("{:08x}", crc32fast::hash(table));
+        if last["bytes"] != table.len() || last["crc32"] != checksum.as_str() {
+            return Err(format!("{path} is not what its manifest says: it was cut short or changed").into());
+        }
+        let words = |key: &str| -> Vec<String> {
+            options[key].as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+        };
+        let limit = options["limit"].as_u64().map_or_else(String::new, |limit| format!(" --limit {limit}"));
+        let command =
+            format!("tableaux survey {} --columns {}{limit}", words("numbers").join(" "), words("columns").join(","));
+        Ok(Some(Self { version: options["version"].as_str().unwrap_or_default().to_owned(), command }))
+    }
 }
 
 /// Adds what a row says of a deal.

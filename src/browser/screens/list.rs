@@ -1,5 +1,7 @@
 //! The list screen: the measures of many deals as a table, sorted by any of them.
 
+use std::cmp::Reverse;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -136,13 +138,16 @@ impl List {
         let Some((column, is_descending)) = self.order else { return };
         let table = self.table;
         self.counted = desk.searches.counted_blocks(table, self.block());
-        let ranked = |number| rank_of(table, number).map(|rank| u64::from(u32::MAX - rank));
+        // Deals of the same difficulty are told apart where the atlas rates them.
+        let hardness = |number| {
+            let rates = table == Table::FREECELL && column == Column::Difficulty;
+            rates.then(|| deal_list::hardness(number)).flatten()
+        };
         self.deals.sort_by_cached_key(|&number| {
-            let rank = match column {
-                Column::Difficulty => ranked(number),
-                _ => rank(desk.searches.listed_value(table, number, column)),
-            };
-            (rank.is_none(), rank.map(|rank| if is_descending { u64::MAX - rank } else { rank }), number)
+            let rank = rank(desk.searches.listed_value(table, number, column));
+            let order = (rank, hardness(number));
+            let (up, down) = ((!is_descending).then_some(order), is_descending.then_some(Reverse(order)));
+            (rank.is_none(), up, down, number)
         });
     }
 

@@ -178,10 +178,11 @@ impl Searches {
                     _ => of_atlas(column),
                 }
             }
-            Source::Difficulty => embedded::value(&generator, number, column).or_else(|| {
-                let measured = self.difficulty(Table::FreeCell(generator), number)?;
-                Some(Value::Number(measured.percent_easier().into()))
-            }),
+            Source::Difficulty(_) if column == Column::Difficulty => embedded::value(&generator, number, column)
+                .or_else(|| {
+                    let measured = self.difficulty(Table::FreeCell(generator), number)?;
+                    Some(Value::Number(measured.percent_easier().into()))
+                }),
             _ => embedded::value(&generator, number, column),
         }
     }

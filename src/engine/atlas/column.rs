@@ -56,7 +56,7 @@ columns! {
                       two, and the fewer a deal needs, the more room there is for mistakes.",
     }
     /// The difficulty: how many of 100 deals are easier.
-    Difficulty = "difficulty", Source::Difficulty => {
+    Difficulty = "difficulty", Source::Difficulty(|components| components.difficulty().percent_easier().into()) => {
         meaning: "how many of 100 deals are easier",
         long: "difficulty: harder than n of 100",
         explanation: "How many of 100 deals are easier, by how hidden and how far a solution is and by how random \
@@ -157,6 +157,22 @@ columns! {
         meaning: "how much was searched for the solution of moves, cards, narrowest and crux, and for bound: fast, short, best or \
          proof; a bound that the program has of the deal counts where it is higher",
     }
+    /// The sum, over the components of difficulty, of how many of 100 deals are easier by each.
+    Score = "score", Source::Difficulty(|components| components.difficulty().score().into()) => {
+        meaning: "sum of the percentiles that difficulty ranks: those of states, floor, wins and home, each at most 99",
+    }
+    /// [`Components::bound`](super::difficulty::Components::bound).
+    Floor = "floor", Source::Difficulty(|components| components.bound) => {
+        meaning: "moves that every solution would have at least if there were room for all cards",
+    }
+    /// [`Components::winnable`](super::difficulty::Components::winnable).
+    Wins = "wins", Source::Difficulty(|components| components.winnable) => {
+        meaning: "of 320 positions of 64 random games, those that a short search still wins",
+    }
+    /// [`Components::home`](super::difficulty::Components::home).
+    Home = "home", Source::Difficulty(|components| components.home) => {
+        meaning: "cards that those games bring home",
+    }
     /// The declarer of a Skat deal's best game, see [`BestGame`](crate::skat::BestGame).
     Best = "best", Source::Declarer => {
         meaning: "declarer of a Skat deal's best game with open cards: forehand, middlehand or rearhand; unknown where no game is won",
@@ -177,7 +193,7 @@ columns! {
 
 impl Column {
     /// The columns of FreeCell deals, in the order of a survey.
-    pub const OF_SURVEY: [Self; Self::Effort as usize + 1] = {
+    pub const OF_SURVEY: [Self; Self::Home as usize + 1] = {
         let [columns @ .., _, _, _, _] = Self::EVERY;
         columns
     };
@@ -186,8 +202,13 @@ impl Column {
     pub const OF_SKAT: [Self; 5] = [Self::Number, Self::Best, Self::Contract, Self::Points, Self::Bid];
 
     /// The measures of FreeCell deals, all numeric except the verdict. `Effort` is not one: it says how the others were found.
-    pub const ALL: [Self; Self::Effort as usize] = {
-        let [measures @ .., _] = Self::OF_SURVEY;
+    pub const ALL: [Self; Self::OF_SURVEY.len() - 1] = {
+        let mut measures = [Self::Number; Self::OF_SURVEY.len() - 1];
+        let mut at = 0;
+        while at < measures.len() {
+            measures[at] = Self::OF_SURVEY[if at < Self::Effort as usize { at } else { at + 1 }];
+            at += 1;
+        }
         measures
     };
 

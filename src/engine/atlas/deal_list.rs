@@ -1,15 +1,16 @@
 //! Named lists of deals.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
 use thiserror::Error;
 
+use super::counts::Counts;
+use super::difficulty::Difficulty;
 use super::embedded::Atlas;
 use crate::freecell::CellCount;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 use crate::verdict::outcome::Outcome;
 
 crate::named_enum! {
@@ -18,9 +19,9 @@ crate::named_enum! {
     pub enum DealList {
         /// Deals that cannot be won with four free cells, as far as the atlas covers them.
         Impossible = "impossible",
-        /// The hardest winnable deals of 1–32,000, hardest first.
+        /// The hardest winnable deals of those that the atlas rates, hardest first.
         Hardest = "hardest",
-        /// The easiest deals of 1–32,000, easiest first.
+        /// The easiest deals of those, easiest first.
         Easiest = "easiest",
         /// Deals that people talk about and test programs with.
         Famous = "famous",
@@ -73,10 +74,8 @@ impl DealList {
                 let is_impossible = |number: &DealNumber| atlas.record(*number).cells.outcome() == Outcome::Impossible;
                 atlas.all_numbers().map_or_else(Vec::new, |range| range.numbers().filter(is_impossible).collect())
             }
-            Self::Hardest => DifficultyRanking::embedded().hardest_first.iter().take(MAX_RANKED).copied().collect(),
-            Self::Easiest => {
-                DifficultyRanking::embedded().hardest_first.iter().rev().take(MAX_RANKED).copied().collect()
-            }
+            Self::Hardest => ranked().hardest.clone(),
+            Self::Easiest => ranked().easiest.clone(),
             Self::Famous => {
                 let number = |&(number, _): &(u64, &str)| match DealNumber::new(number) {
                     Ok(number) => number,
@@ -88,34 +87,72 @@ impl DealList {
     }
 }
 
-/// The deals rated in the atlas, ranked by difficulty.
-struct DifficultyRanking {
-    hardest_first: Vec<DealNumber>,
-    ranks: HashMap<DealNumber, u32>,
+/// The ends of the order of difficulty.
+struct Ranked {
+    hardest: Vec<DealNumber>,
+    easiest: Vec<DealNumber>,
+    /// The number of deals that are rated.
+    count: usize,
 }
 
-impl DifficultyRanking {
-    /// Returns the ranking of the embedded atlas. Ties in the score are broken by more cells, then more moves, then the
-    /// lower number.
-    fn embedded() -> &'static Self {
-        static RANKING: OnceLock<DifficultyRanking> = OnceLock::new();
-        RANKING.get_or_init(|| {
-            let atlas = Atlas::embedded();
-            let mut hardest_first: Vec<DealNumber> = atlas.rated_numbers().map_or_else(Vec::new, |range| {
-                range.numbers().filter(|&number| atlas.record(number).difficulty.is_some()).collect()
-            });
-            hardest_first.sort_by_cached_key(|&number| {
-                let record = atlas.record(number);
-                let cells = record.cells.fewest().unwrap_or(CellCount::NONE);
-                Reverse((record.difficulty, cells, record.moves, Reverse(number)))
-            });
-            let ranks = hardest_first.iter().copied().zip(1..).collect();
-            Self { hardest_first, ranks }
-        })
+/// Returns the hardest and the easiest of the deals that the embedded atlas rates.
+fn ranked() -> &'static Ranked {
+    static RANKED: OnceLock<Ranked> = OnceLock::new();
+    RANKED.get_or_init(|| {
+        let mut counts = Counts::default();
+        rated().for_each(|(difficulty, _)| counts.add(difficulty.score()));
+        // Every deal of a list is at or past the score of its last deal.
+        let scores = || 0..=Difficulty::MAX_SCORE;
+        let [highest, lowest] = [last_score(&counts, &mut scores().rev()), last_score(&counts, &mut scores())];
+        let list = |is_listed: &dyn Fn(u16) -> bool| {
+            let listed = rated().filter(|(difficulty, _)| is_listed(difficulty.score()));
+            let mut numbers: Vec<DealNumber> = listed.map(|(_, number)| number).collect();
+            numbers.sort_by_cached_key(|&number| Reverse(hardness(number)));
+            numbers
+        };
+        let mut hardest = list(&|score| score >= highest);
+        hardest.truncate(MAX_RANKED);
+        let mut easiest = list(&|score| score <= lowest);
+        easiest.reverse();
+        easiest.truncate(MAX_RANKED);
+        Ranked { hardest, easiest, count: counts.total() as usize }
+    })
+}
+
+/// Returns the deals that the embedded atlas rates.
+fn rated() -> impl Iterator<Item = (Difficulty, DealNumber)> {
+    let atlas = Atlas::embedded();
+    let numbers = atlas.rated_numbers().into_iter().flat_map(DealRange::numbers);
+    numbers.filter_map(|number| Some((atlas.difficulty(number)?, number)))
+}
+
+/// Returns the first of some scores by which [`MAX_RANKED`] deals are counted, or else the last.
+fn last_score(counts: &Counts, scores: &mut dyn Iterator<Item = u16>) -> u16 {
+    let mut found = 0;
+    let mut last = 0;
+    for score in scores {
+        (found, last) = (found + counts.count(score) as usize, score);
+        if found >= MAX_RANKED {
+            break;
+        }
     }
+    last
 }
 
-/// Returns the rank of one of Microsoft's deals by difficulty, if the atlas rates it: 1 is the hardest.
+/// The place of a rated deal in the order of difficulty: more is harder. Ties in the score are broken by more cells,
+/// then more moves, then the lower number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hardness(Difficulty, CellCount, Option<u8>, Reverse<DealNumber>);
+
+/// Returns the place of one of Microsoft's deals in the order of difficulty, if the embedded atlas rates it.
+pub fn hardness(number: DealNumber) -> Option<Hardness> {
+    let record = Atlas::embedded().record(number);
+    let cells = record.cells.fewest().unwrap_or(CellCount::NONE);
+    Some(Hardness(record.difficulty?, cells, record.moves, Reverse(number)))
+}
+
+/// Returns the rank of one of Microsoft's deals by difficulty among all that the embedded atlas rates: 1 is the
+/// hardest. Takes milliseconds unless the deal is in a list.
 ///
 /// ```
 /// use tableaux_engine::atlas::deal_list::{DealList, rank};
@@ -124,7 +161,12 @@ impl DifficultyRanking {
 /// assert_eq!([rank(hardest[0]), rank(hardest[99]), rank(11_982.into())], [Some(1), Some(100), None]);
 /// ```
 pub fn rank(number: DealNumber) -> Option<u32> {
-    DifficultyRanking::embedded().ranks.get(&number).copied()
+    let own = hardness(number)?;
+    let Ranked { hardest, easiest, count } = ranked();
+    let place = |list: &[DealNumber]| list.iter().position(|&listed| listed == number);
+    let from_end = || place(easiest).map(|place| count - 1 - place);
+    let harder = || rated().filter(|&(difficulty, other)| difficulty >= own.0 && hardness(other) > Some(own)).count();
+    u32::try_from(place(hardest).or_else(from_end).unwrap_or_else(harder) + 1).ok()
 }
 
 /// The error for text that names no list.

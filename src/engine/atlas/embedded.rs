@@ -80,8 +80,10 @@ impl Cells {
 /// The effort of the searches for solutions and bounds.
 const EFFORT: Effort = Effort::Best;
 
-/// The state limit, for each number of cells, of the searches for the fewest cells of the first part.
-const CELLS_STATES: u64 = 2_000_000;
+/// The state limit, for each number of cells, of the searches for the fewest cells.
+const fn cells_states(number: DealNumber) -> u64 {
+    if number.get() <= 100_000 { 2_000_000 } else { 1_000_000 }
+}
 
 /// The state limit, for each move, of the searches for the narrowest places.
 const CRUX_STATES: u64 = 50_000_000;
@@ -100,10 +102,11 @@ const IMPOSSIBLE: u16 = 0;
 const SOLVED: u16 = 1;
 
 impl Record {
-    const COLUMNS: [Column; 9] = [
+    const COLUMNS: [Column; 10] = [
         Column::Verdict,
         Column::Cells,
         Column::Difficulty,
+        Column::Score,
         Column::Moves,
         Column::Bound,
         Column::Cards,
@@ -167,6 +170,7 @@ impl Record {
             }
             Column::Cells => self.cells.fewest().map(|cells| Value::Number(cells.get().into())),
             Column::Difficulty => number(self.difficulty.map(Difficulty::percent_easier)),
+            Column::Score => self.difficulty.map(|difficulty| Value::Number(difficulty.score().into())).or(none),
             Column::Moves => number(self.moves),
             Column::Bound => number(self.bound),
             Column::Cards => number(self.cards),
@@ -198,8 +202,11 @@ pub fn record_of(generator: &Generator, number: DealNumber) -> Record {
 pub fn value_within(states: u64, generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
     let record = || record_of(generator, number);
     match (column, value(generator, number, column)) {
-        // Only the deals of the first part were searched that thoroughly.
-        (Column::Cells, None) => (states <= CELLS_STATES && record().difficulty.is_some()).then_some(Value::Unknown),
+        (Column::Cells, None) => {
+            let searched = Atlas::embedded().searched_numbers().filter(|_| *generator == Generator::Microsoft);
+            let is_searched = searched.is_some_and(|searched| searched.contains(number));
+            (is_searched && states <= cells_states(number)).then_some(Value::Unknown)
+        }
         (Column::Narrowest | Column::Crux, Some(Value::Unknown)) if states > CRUX_STATES => {
             Some(Value::Unknown).filter(|_| record().narrowest != Some(UNDECIDED))
         }
@@ -237,13 +244,16 @@ pub struct Atlas<'a> {
 }
 
 impl<'a> Atlas<'a> {
-    /// Returns the embedded atlas.
+    /// Returns the embedded atlas. Its checksum is not computed: a test has.
     ///
     /// # Panics
-    /// If the atlas is damaged, which a test rules out.
+    /// If the atlas is damaged, which that test rules out.
     pub fn embedded() -> &'static Atlas<'static> {
         static ATLAS: OnceLock<Atlas> = OnceLock::new();
-        ATLAS.get_or_init(|| Atlas::read(include_bytes!("../assets/atlas.bin")).expect("the tests read it"))
+        ATLAS.get_or_init(|| {
+            let columns = Columns::read_trusted(include_bytes!("../assets/atlas.bin"));
+            Atlas::from(columns.expect("the tests read it"))
+        })
     }
 
     /// Encodes an atlas with the records of #1, #2 and so on. `commands` tells how it was made.
@@ -261,9 +271,7 @@ impl<'a> Atlas<'a> {
     /// # Errors
     /// [`AtlasError`].
     pub fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
-        let columns = Columns::read(bytes)?;
-        let known = NAMES.map(|name| columns.get(name));
-        Ok(Self { columns, known })
+        Columns::read(bytes).map(Self::from)
     }
 
     /// Returns the commands that made the atlas.
@@ -273,13 +281,27 @@ impl<'a> Atlas<'a> {
 
     /// Returns the numbers with a difficulty; `None` for an empty atlas.
     pub fn rated_numbers(&self) -> Option<DealRange> {
-        let [_, _, score, ..] = self.known;
-        range_of(score.map_or(0, |column| column.len()))
+        self.numbers_with(2)
+    }
+
+    /// Returns the numbers whose fewest cells were searched for, some in vain; `None` for an empty atlas.
+    pub fn searched_numbers(&self) -> Option<DealRange> {
+        self.numbers_with(1)
+    }
+
+    fn numbers_with(&self, column: usize) -> Option<DealRange> {
+        range_of(self.known[column].map_or(0, |column| column.len()))
     }
 
     /// Returns all numbers with any data; `None` for an empty atlas.
     pub fn all_numbers(&self) -> Option<DealRange> {
         range_of(self.known.iter().flatten().map(columns::StoredColumn::len).max().unwrap_or(0))
+    }
+
+    /// Returns the difficulty of one of Microsoft's deals.
+    pub fn difficulty(&self, number: DealNumber) -> Option<Difficulty> {
+        let place = u32::try_from(number.get().checked_sub(1)?).ok()?;
+        Difficulty::from_score(self.known[2]?.get(place)?)
     }
 
     /// Returns the record of one of Microsoft's deals.
@@ -289,6 +311,13 @@ impl<'a> Atlas<'a> {
         place.map_or_else(Record::default, |place| {
             Record::from_values(self.known.map(|column| column.and_then(|column| column.get(place))))
         })
+    }
+}
+
+impl<'a> From<Columns<'a>> for Atlas<'a> {
+    fn from(columns: Columns<'a>) -> Self {
+        let known = NAMES.map(|name| columns.get(name));
+        Self { columns, known }
     }
 }
 

@@ -1,5 +1,6 @@
 //! A measure of a deal: the source of its value, and its wording.
 
+use super::difficulty::Components;
 use crate::coach::Crux;
 use crate::freecell::facts::Facts;
 use crate::skat::BestGame;
@@ -76,8 +77,8 @@ pub enum Source {
     Effort,
     /// The judgment of all moves along a short solution.
     Crux(fn(Crux) -> Option<u32>),
-    /// Random games.
-    Difficulty,
+    /// The components of difficulty: random games and a search.
+    Difficulty(fn(&Components) -> u32),
     /// Searches with fewer and fewer cells.
     Cells,
     /// The declarer of a Skat deal's best game.
@@ -118,7 +119,7 @@ impl Source {
             Self::Verdict | Self::States => Cost::Verdict,
             Self::Solution(_) | Self::Bound | Self::Effort => Cost::Moves,
             Self::Crux(_) => Cost::Crux,
-            Self::Difficulty => Cost::Difficulty,
+            Self::Difficulty(_) => Cost::Difficulty,
             Self::Cells => Cost::Cells,
             Self::Declarer | Self::Contract | Self::BestGame(_) => Cost::BestGame,
         }

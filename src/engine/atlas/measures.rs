@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::column::{Column, Value};
-use super::difficulty::Difficulty;
+use super::difficulty::Components;
 use super::measure::{Cost, Source};
 use crate::coach::{Crux, crux};
 use crate::freecell::cell_count::CellCount;
@@ -219,8 +219,12 @@ impl Measures {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Result<(), VerifyError> {
-        let difficulty = Difficulty::of(solver, self.deal.tableau(), limits, stop)?;
-        self.keep(stop, [(Column::Difficulty, Value::of(difficulty.map(Difficulty::percent_easier)))]);
+        let components = Components::of(solver, self.deal.tableau(), limits, stop)?;
+        let found = Column::OF_SURVEY.into_iter().filter_map(|column| match column.source() {
+            Source::Difficulty(of) => Some((column, Value::of(components.as_ref().map(of)))),
+            _ => None,
+        });
+        self.keep(stop, found);
         Ok(())
     }
 

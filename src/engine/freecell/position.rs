@@ -266,17 +266,39 @@ impl Position {
     /// Returns every legal move, ordered by the [`Place`]s from and to, then by the number of cards: to each empty
     /// cell, and to each empty cascade with every possible number of cards.
     pub fn legal_moves(&self) -> Vec<Move> {
-        self.moves_by_places().flatten().collect()
+        let places: Vec<(Place, Option<Card>)> = self.places().map(|place| (place, self.top(place))).collect();
+        // The largest supermove onto a card, and to an empty cascade.
+        let (cells, cascades) = self.empty_places(Place::CASCADES);
+        let most = [cascades, cascades.saturating_sub(1)].map(|cascades| (1 + u16::from(cells)) << cascades);
+        let mut legal = Vec::new();
+        for &(from, top) in &places {
+            let Some(top) = top else { continue };
+            let run = if let Place::Cascade(cascade) = from { self.run_len(cascade) } else { 1 };
+            let [onto_card, to_empty] = most.map(|most| u8::try_from(most).unwrap_or(u8::MAX).min(run));
+            for &(to, on) in places.iter().filter(|&&(to, _)| to != from) {
+                let counts = match (to, on) {
+                    (Place::Cascade(_), Some(on)) => {
+                        // Colors alternate along the run.
+                        let count = on.rank().value().saturating_sub(top.rank().value());
+                        let is_other_color = on.suit().is_red() != top.suit().is_red();
+                        let is_fitting = is_other_color != count.is_multiple_of(2);
+                        if is_fitting && (1..=onto_card).contains(&count) { count..=count } else { continue }
+                    }
+                    (Place::Cascade(_), None) => 1..=to_empty,
+                    (Place::Cell(_), Some(_)) => continue,
+                    (Place::Cell(_), None) => 1..=1,
+                    (Place::Home, _) if top.rank().value() == self.foundations[top.suit() as usize] + 1 => 1..=1,
+                    (Place::Home, _) => continue,
+                };
+                legal.extend(counts.map(|cards| Move { from, to, cards }));
+            }
+        }
+        legal
     }
 
     /// Returns whether there is no legal move.
     pub fn is_stuck(&self) -> bool {
-        self.moves_by_places().next().is_none()
-    }
-
-    fn moves_by_places(&self) -> impl Iterator<Item = Vec<Move>> {
-        let pairs = self.places().flat_map(|from| self.places().map(move |to| (from, to)));
-        pairs.filter_map(|(from, to)| self.moves_between(from, to).ok())
+        self.legal_moves().is_empty()
     }
 
     /// Returns whether the number of cards in a move between two places is ambiguous: several numbers may go to an

@@ -52,4 +52,5 @@ fn that_a_deal_is_nowhere_narrow_is_known_as_well() {
 fn the_embedded_atlas_is_whole() {
     let atlas = Atlas::embedded();
     assert!(!atlas.commands().is_empty());
+    assert_eq!(Atlas::read(include_bytes!("../../../src/engine/assets/atlas.bin")).as_ref(), Ok(atlas));
 }

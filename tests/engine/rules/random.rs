@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use serde_json::json;
 use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
 use tableaux_engine::freecell::auto_play::AutoPlay;
-use tableaux_engine::freecell::moves::Place;
+use tableaux_engine::freecell::moves::{Move, Place};
 use tableaux_engine::freecell::notation::{self, NotationError};
 use tableaux_engine::freecell::played_game::PlayedGame;
 use tableaux_engine::freecell::position::Position;
@@ -82,6 +82,22 @@ proptest! {
             Ok(again) => prop_assert!(again.position() == position || again.position().is_won(), "{}", text(again.position())),
             Err(error) => prop_assert!(matches!(error, NotationError::Ambiguous { .. }), "{}", error),
         }
+    }
+
+    /// They are found without trying each; here each is tried.
+    #[test]
+    fn the_legal_moves_are_those_that_break_no_rule(
+        number in 0u64..=8_589_934_591,
+        count in 0u8..=10,
+        choices in prop::collection::vec(any::<u16>(), 0..120),
+    ) {
+        let played = play(&dealt(number, count), &choices, AutoPlay::None);
+        let position = played.position();
+        let pairs = position.places().flat_map(|from| position.places().map(move |to| (from, to)));
+        let moves = pairs.flat_map(|(from, to)| (1..=13).map(move |cards| Move { from, to, cards }));
+        let legal: Vec<Move> = moves.filter(|&step| position.check(step).is_ok()).collect();
+        prop_assert_eq!(position.is_stuck(), legal.is_empty());
+        prop_assert_eq!(position.legal_moves(), legal);
     }
 
     #[test]

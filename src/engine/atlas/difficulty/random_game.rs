@@ -32,17 +32,14 @@ impl RandomGame {
 
     fn moves(&self) -> Vec<Move> {
         let mut moves = self.position.legal_moves();
-        let is_first_empty = |place: Place| {
-            let mut places: Box<dyn Iterator<Item = Place>> = match place {
-                Place::Cell(_) => Box::new(Place::cells(self.position.cell_count())),
-                Place::Cascade(_) => Box::new(Place::cascades()),
-                Place::Home => return true,
-            };
-            self.position.top(place).is_some()
-                || places.find(|&other| self.position.top(other).is_none()) == Some(place)
+        let is_empty = |place: &Place| self.position.top(*place).is_none();
+        let empty_cell = Place::cells(self.position.cell_count()).find(is_empty);
+        let empty_cascade = Place::cascades().find(is_empty);
+        let is_other_empty = |place: Place| {
+            place != Place::Home && is_empty(&place) && ![empty_cell, empty_cascade].contains(&Some(place))
         };
         let is_backwards = |found: &Move| self.last.is_some_and(|last| (last.from, last.to) == (found.to, found.from));
-        moves.retain(|found| is_first_empty(found.to) && !is_backwards(found));
+        moves.retain(|found| !is_other_empty(found.to) && !is_backwards(found));
         moves
     }
 }

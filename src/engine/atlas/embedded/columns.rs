@@ -5,15 +5,16 @@
 //! column, and an empty line. Then come the columns, each starting at a whole byte, and the CRC-32 of everything before
 //! it, in four bytes. All numbers are little-endian. The line of a column is one of these:
 //!
-//! - `NAME DEALS packed BITS`: a code of BITS bits for each deal, packed, lowest bit first;
+//! - `NAME DEALS packed BITS LEAST`: a code of BITS bits for each deal, packed, lowest bit first; the code of a value is
+//!   one more than its distance from LEAST, the smallest value of the column;
 //! - `NAME DEALS runs COUNT`: COUNT runs of deals with the same code, each in six bytes: the number of the last deal,
-//!   in four, and the code.
+//!   in four, and the code, which is the value plus one.
 //!
-//! The code of a value is the value plus one; 0 means unknown.
+//! The code 0 means unknown.
 
 use thiserror::Error;
 
-pub const NAME: &str = "tableaux atlas 2\n";
+pub const NAME: &str = "tableaux atlas 3\n";
 
 /// The error for bytes that are not an atlas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -44,7 +45,7 @@ pub struct StoredColumn<'a> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Codes<'a> {
-    Packed { bits: u32, bytes: &'a [u8] },
+    Packed { bits: u32, least: u16, bytes: &'a [u8] },
     Runs(&'a [[u8; RUN]]),
 }
 
@@ -54,12 +55,17 @@ const MAX_BITS: u32 = u16::BITS;
 
 impl<'a> Columns<'a> {
     pub fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
-        let rest = bytes.strip_prefix(NAME.as_bytes()).ok_or(AtlasError::Foreign)?;
+        let columns = Self::read_trusted(bytes)?;
         let (before, checksum) = bytes.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
-        if crc32fast::hash(before) != u32::from_le_bytes(*checksum) {
-            return Err(AtlasError::Damaged);
-        }
-        Self::read_parts(&rest[..rest.len() - checksum.len()]).ok_or(AtlasError::Damaged)
+        let is_whole = crc32fast::hash(before) == u32::from_le_bytes(*checksum);
+        if is_whole { Ok(columns) } else { Err(AtlasError::Damaged) }
+    }
+
+    /// Decodes a file without computing its checksum: only the lines of text are read.
+    pub fn read_trusted(bytes: &'a [u8]) -> Result<Self, AtlasError> {
+        let rest = bytes.strip_prefix(NAME.as_bytes()).ok_or(AtlasError::Foreign)?;
+        let (parts, _) = rest.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
+        Self::read_parts(parts).ok_or(AtlasError::Damaged)
     }
 
     fn read_parts(bytes: &'a [u8]) -> Option<Self> {
@@ -78,12 +84,16 @@ impl<'a> Columns<'a> {
         let (mut lines, mut data) = (String::new(), Vec::new());
         for (name, values) in columns {
             let known = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-            let codes: Vec<u16> = values[..known].iter().map(|value| value.map_or(0, |value| value + 1)).collect();
-            let (bits, packed, runs) = (bits(&codes), packed(&codes), runs(&codes));
+            let codes = |least: u16| -> Vec<u16> {
+                values[..known].iter().map(|value| value.map_or(0, |value| value - least + 1)).collect()
+            };
+            let least = values.iter().flatten().min().copied().unwrap_or(0);
+            let (from_least, runs) = (codes(least), runs(&codes(0)));
+            let (bits, packed) = (bits(&from_least), packed(&from_least));
             let (form, bytes) = if runs.len() < packed.len() {
                 (format!("runs {}", runs.len() / RUN), runs)
             } else {
-                (format!("packed {bits}"), packed)
+                (format!("packed {bits} {least}"), packed)
             };
             lines.extend([name, " ", &known.to_string(), " ", &form, "\n"]);
             data.extend(bytes);
@@ -114,8 +124,11 @@ impl<'a> StoredColumn<'a> {
             _ => return None,
         };
         let own = bytes.split_off(..size)?;
-        let codes =
-            if form == "runs" { Codes::Runs(own.as_chunks().0) } else { Codes::Packed { bits: count, bytes: own } };
+        let codes = if form == "runs" {
+            Codes::Runs(own.as_chunks().0)
+        } else {
+            Codes::Packed { bits: count, least: words.next()?.parse().ok()?, bytes: own }
+        };
         words.next().is_none().then_some(Self { name, len, codes })
     }
 
@@ -130,23 +143,23 @@ impl<'a> StoredColumn<'a> {
         if place >= self.len {
             return None;
         }
-        let code = match self.codes {
-            Codes::Packed { bits, bytes } => {
+        let (code, least) = match self.codes {
+            Codes::Packed { bits, least, bytes } => {
                 let first = u64::from(place) * u64::from(bits);
                 let rest = &bytes[usize::try_from(first / 8).expect("it lies among the bytes")..];
                 let mut window = [0; 4];
                 for (to, from) in window.iter_mut().zip(rest) {
                     *to = *from;
                 }
-                u32::from_le_bytes(window) >> (first % 8) & ((1 << bits) - 1)
+                (u32::from_le_bytes(window) >> (first % 8) & ((1 << bits) - 1), least)
             }
             Codes::Runs(runs) => {
                 let last = |run: &[u8; RUN]| u32::from_le_bytes([run[0], run[1], run[2], run[3]]);
                 let run = runs.get(runs.partition_point(|run| last(run) <= place))?;
-                u16::from_le_bytes([run[4], run[5]]).into()
+                (u16::from_le_bytes([run[4], run[5]]).into(), 0)
             }
         };
-        code.checked_sub(1).and_then(|value| u16::try_from(value).ok())
+        code.checked_sub(1).and_then(|above| u16::try_from(u32::from(least) + above).ok())
     }
 }
 
