@@ -69,26 +69,47 @@ pub struct Arguments {
     browse: browse::Arguments,
 }
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    Deal(deal::Arguments),
-    Find(find::Arguments),
-    Trace(trace::Arguments),
-    Solve(solve::Arguments),
-    Check(check::Arguments),
-    Survey(survey::Arguments),
-    Query(query::Arguments),
-    Play(play::Arguments),
-    Review(review::Arguments),
-    Today(today::Arguments),
-    Practise(practise::Arguments),
-    Games(games::Arguments),
-    Skat(skat::Arguments),
-    Gears(gears::Arguments),
-    Marks(marks::Arguments),
-    Config(config::Arguments),
-    Completions(completions::Arguments),
-    Man(man::Arguments),
+/// Declares the commands, each with its name and the module of its arguments.
+macro_rules! commands {
+    ($($command:ident = $name:literal: $module:ident,)+) => {
+        #[derive(Debug, Subcommand)]
+        enum Command {
+            $($command($module::Arguments),)+
+        }
+
+        impl Command {
+            const NAMES: [&str; [$($name),+].len()] = [$($name),+];
+
+            /// Parses the arguments of a command by [`alone`].
+            fn alone(name: &str, arguments: &[OsString]) -> Option<Self> {
+                match name {
+                    $($name => alone(arguments).map(Self::$command),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    Deal = "deal": deal,
+    Find = "find": find,
+    Trace = "trace": trace,
+    Solve = "solve": solve,
+    Check = "check": check,
+    Survey = "survey": survey,
+    Query = "query": query,
+    Play = "play": play,
+    Review = "review": review,
+    Today = "today": today,
+    Practise = "practise": practise,
+    Games = "games": games,
+    Skat = "skat": skat,
+    Gears = "gears": gears,
+    Marks = "marks": marks,
+    Config = "config": config,
+    Completions = "completions": completions,
+    Man = "man": man,
 }
 
 /// Runs the program with the arguments of the process.
@@ -112,45 +133,84 @@ pub fn guarded(run: fn() -> ExitCode) -> ExitCode {
 }
 
 fn run_arguments() -> ExitCode {
-    // Built once: the commands' arguments take most of the startup time.
+    let typed: Vec<OsString> = std::env::args_os().collect();
+    if let Some(work) = Work::parse_alone(&typed) {
+        return finished(work.run());
+    }
+    // Built once: the arguments of all commands take most of the startup time.
     let mut program = Arguments::command();
-    let typed = command_first(std::env::args_os().collect(), &program);
-    let arguments = match parsed(&typed, &mut program) {
-        Ok(arguments) => arguments,
+    let typed = command_first(typed, &program);
+    match parsed(&typed, &mut program) {
+        Ok(Arguments { command: Some(command), .. }) => finished(Work::Command(command).run()),
+        Ok(Arguments { command: None, browse }) => finished(Work::Browse(browse).run()),
         Err(error) if matches!(error.kind(), ClapError::DisplayHelp | ClapError::DisplayVersion) => {
-            return match standard_output().and_then(|_| error.print()) {
+            match standard_output().and_then(|_| error.print()) {
                 Err(error) if error.kind() != ErrorKind::BrokenPipe => {
                     failed(&format!("standard output: {}", reason(&error)))
                 }
                 _ => ExitCode::SUCCESS,
-            };
+            }
         }
-        Err(error) => {
-            return failed(&negative_number(&error, &typed).unwrap_or_else(|| one_line(&error.render().to_string())));
+        Err(error) => failed(&negative_number(&error, &typed).unwrap_or_else(|| one_line(&error.render().to_string()))),
+    }
+}
+
+/// What the arguments ask for.
+enum Work {
+    Command(Command),
+    Browse(browse::Arguments),
+}
+
+impl Work {
+    /// Parses the arguments of the process without describing more than the command that they name first, or the
+    /// browser if they name none. `None` leaves errors, help and whatever is less usual to [`parsed`].
+    fn parse_alone(typed: &[OsString]) -> Option<Self> {
+        let arguments = typed.get(1..).unwrap_or_default();
+        if let Some((Some(name), rest)) = arguments.split_first().map(|(name, rest)| (name.to_str(), rest))
+            && Command::NAMES.contains(&name)
+        {
+            return Command::alone(name, rest).map(Self::Command);
         }
-    };
-    let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
-    let result = match &arguments.command {
-        None => browse::run(&arguments.browse, &command_names()),
-        Some(Command::Deal(arguments)) => deal::run(arguments),
-        Some(Command::Find(arguments)) => find::run(arguments),
-        Some(Command::Trace(arguments)) => trace::run(arguments),
-        Some(Command::Solve(arguments)) => solve::run(arguments),
-        Some(Command::Check(arguments)) => check::run(arguments),
-        Some(Command::Survey(arguments)) => survey::run(arguments),
-        Some(Command::Query(arguments)) => query::run(arguments),
-        Some(Command::Play(arguments)) => play::run(arguments),
-        Some(Command::Review(arguments)) => review::run(arguments),
-        Some(Command::Today(arguments)) => today::run(arguments),
-        Some(Command::Practise(arguments)) => practise::run(arguments),
-        Some(Command::Games(arguments)) => done(games::run(arguments)),
-        Some(Command::Skat(arguments)) => skat::run(arguments),
-        Some(Command::Gears(arguments)) => gears::run(arguments),
-        Some(Command::Marks(arguments)) => done(marks::run(arguments)),
-        Some(Command::Config(arguments)) => done(config::run(arguments)),
-        Some(Command::Completions(arguments)) => done(completions::run(arguments, Arguments::command())),
-        Some(Command::Man(arguments)) => done(man::run(arguments, Arguments::command())),
-    };
+        let names_command =
+            arguments.iter().any(|typed| Command::NAMES.iter().chain(&["help"]).any(|name| typed == name));
+        if names_command { None } else { alone(arguments).map(Self::Browse) }
+    }
+
+    fn run(&self) -> Result<ExitCode> {
+        match self {
+            Self::Browse(arguments) => browse::run(arguments, &Command::NAMES),
+            Self::Command(command) => command.run(),
+        }
+    }
+}
+
+impl Command {
+    fn run(&self) -> Result<ExitCode> {
+        let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
+        match self {
+            Self::Deal(arguments) => deal::run(arguments),
+            Self::Find(arguments) => find::run(arguments),
+            Self::Trace(arguments) => trace::run(arguments),
+            Self::Solve(arguments) => solve::run(arguments),
+            Self::Check(arguments) => check::run(arguments),
+            Self::Survey(arguments) => survey::run(arguments),
+            Self::Query(arguments) => query::run(arguments),
+            Self::Play(arguments) => play::run(arguments),
+            Self::Review(arguments) => review::run(arguments),
+            Self::Today(arguments) => today::run(arguments),
+            Self::Practise(arguments) => practise::run(arguments),
+            Self::Games(arguments) => done(games::run(arguments)),
+            Self::Skat(arguments) => skat::run(arguments),
+            Self::Gears(arguments) => gears::run(arguments),
+            Self::Marks(arguments) => done(marks::run(arguments)),
+            Self::Config(arguments) => done(config::run(arguments)),
+            Self::Completions(arguments) => done(completions::run(arguments, Arguments::command())),
+            Self::Man(arguments) => done(man::run(arguments, Arguments::command())),
+        }
+    }
+}
+
+fn finished(result: Result<ExitCode>) -> ExitCode {
     match result {
         Ok(code) => {
             write_remarks();
@@ -159,6 +219,12 @@ fn run_arguments() -> ExitCode {
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => failed(&causes(&error)),
     }
+}
+
+/// Parses arguments as those of a program that has no others.
+fn alone<A: clap::Args>(arguments: &[OsString]) -> Option<A> {
+    let program = A::augment_args(clap::Command::new("tableaux").no_binary_name(true));
+    A::from_arg_matches_mut(&mut program.try_get_matches_from(arguments).ok()?).ok()
 }
 
 fn parsed(typed: &[OsString], program: &mut clap::Command) -> Result<Arguments, clap::Error> {
@@ -184,10 +250,6 @@ fn negative_number(error: &clap::Error, typed: &[OsString]) -> Option<String> {
 fn failed(message: &str) -> ExitCode {
     report(message);
     ExitCode::from(2)
-}
-
-fn command_names() -> Vec<String> {
-    Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
 }
 
 /// Returns the version, the features, and the version of SQLite.

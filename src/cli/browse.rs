@@ -46,7 +46,8 @@ pub(super) struct Arguments {
     boards: Vec<PathBuf>,
     /// Open a list of deals: impossible, hardest, easiest or famous
     ///
-    /// Impossible are those of 1 to 1,000,000 that are known to be; hardest and easiest a hundred each of 1 to 32,000.
+    /// Impossible are those of 1 to 1,000,000 that are known to be; hardest and easiest a hundred each of those whose
+    /// difficulty is known.
     #[arg(long, value_name = "NAME", value_parser = Suggestions(|| list_names().to_vec()), hide_possible_values = true)]
     list: Option<String>,
     /// The table: freecell, skat, gears, or gears of a size such as gears:9 [default: that of the last visit, or
@@ -103,10 +104,10 @@ fn list(text: &str) -> Result<DealList> {
 }
 
 /// Parses the numbers of an argument. `commands` are the names that it may have been meant as.
-fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
+fn numbers(text: &str, commands: &[&str]) -> Result<Vec<DealNumber>> {
     let range = match DealRange::from_word(text) {
         Err(_) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
-            if commands.iter().any(|command| command == text) {
+            if commands.contains(&text) {
                 bail!("'{text}' is a command, and commands come first: tableaux {text}, then numbers");
             }
             return Err(no_command(text, commands));
@@ -152,7 +153,7 @@ impl OwnBoards {
 }
 
 /// Runs the command. `commands` are the names of all commands.
-pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode> {
+pub(super) fn run(arguments: &Arguments, commands: &[&str]) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(arguments.linear);
     let mut generator = arguments.generator.named()?;
     let (mut numbers, mut own, mut game) = (Vec::new(), OwnBoards::default(), None);

@@ -6,11 +6,12 @@ mod options;
 mod parquet;
 mod rows;
 
-use std::env;
+use std::fs::File;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
+use std::{env, io};
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
@@ -24,7 +25,7 @@ use super::json::{Field, JsonType, Row, json_help};
 use super::names::{did_you_mean, unknown};
 use super::numbers::{self, Selection};
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
-use super::part_file::{PartFile, Sink, target};
+use super::part_file::{Digest, PartFile, Sink, target};
 use super::work::progress::Progress;
 use super::work::{Searches, Work, WorkArguments, code_of_work};
 use crate::memory;
@@ -90,7 +91,7 @@ pub(super) struct Arguments {
     /// Search at most N positions of each deal [default: no limit, but 1000000 with each number of cells for the fewest, and for each move for narrowest and crux]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
-    /// Take N numbers of the range at random
+    /// Take N numbers of the range at random, 10000000 at most
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     sample: Option<String>,
     /// Take N boards drawn evenly from all orders of the pack, whether a number has them or not
@@ -110,9 +111,9 @@ pub(super) struct Arguments {
     /// Only the first share has the line of names.
     #[arg(long, value_name = "I/N|auto/N")]
     shard: Option<String>,
-    /// Join the files of all shares, in any order, into the FILE of --out
+    /// Join the files of all shares, or of ranges that follow each other, in any order, into the FILE of --out
     ///
-    /// Each has to be finished, with its manifest next to it. A share that is missing, given twice, of another survey or
+    /// Each has to be finished, with its manifest next to it. A file that is missing, given twice, of another survey or
     /// changed is an error, and no file is written.
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = [
@@ -162,6 +163,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Returns the CRC-32 of the running program, if it can be read: the rows of two builds are not mixed.
+fn build() -> Option<String> {
+    let mut digest = Digest::default();
+    let program = env::current_exe().and_then(File::open);
+    program.and_then(|mut program| io::copy(&mut program, &mut digest)).ok()?;
+    Some(digest.checkpoint().crc32)
+}
+
 fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let started = Instant::now();
     let file = target(arguments.out.as_deref(), arguments.resume)?;
@@ -187,6 +196,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     // The options that determine the rows.
     let options = SurveyOptions {
         version: env!("CARGO_PKG_VERSION").to_owned(),
+        build: file.and_then(|_| build()),
         numbers: ranges.iter().map(ToString::to_string).collect(),
         sample: sample.map(|(_, count, _)| count),
         seed: sample.map(|(.., seed)| seed).or(shuffle.map(|(_, seed)| seed)),

@@ -81,6 +81,7 @@ fn json_is_what_the_help_says() {
             &[
                 (&["617", "11982", "--limit", "5000"], ""),
                 (&["1", "617", "--crux"], ""),
+                (&["617", "--difficulty"], ""),
                 (&["3", "--measure", "cards"], ""),
                 (&["1", "--generator", "minstd"], ""),
             ],
@@ -194,7 +195,7 @@ fn check(command: &str, texts: impl Iterator<Item = String>) {
 
 /// A query that every deal fits, whatever is known of it.
 const EVERY_MEASURE: &str = "number > 0 or not unknown and cells > 0 and moves > bound or cards > states or \
-    aces > depth or inversions > runs or deadlocks > 0 or difficulty >= 0 or narrowest > crux";
+    aces > depth or inversions > runs or deadlocks > 0 or difficulty >= 0 or narrowest > crux or score > floor or wins > home";
 
 /// #617 with the cascades written top card first.
 const REVERSED: &str = "\

@@ -94,7 +94,35 @@ fn the_narrowest_place_is_the_same_everywhere() {
         assert!(answer.get("narrowest").is_none() && answer.get("crux").is_none(), "{answer}");
     }
     let csv = run("survey", &["1", "11982", "--columns", "number,crux,narrowest"], "");
-    assert_eq!(String::from_utf8(csv.stdout).unwrap(), "number,crux,narrowest\n1,,\n11982,,\n");
+    assert_eq!(String::from_utf8(csv.stdout).unwrap(), "number,crux,narrowest\n1,,100\n11982,,\n");
+}
+
+/// Boards that are alike are equally hard, but are measured by other searches.
+#[test]
+fn a_board_has_a_difficulty_with_its_error() {
+    let of_deal = line("solve", &["12345", "--difficulty"]);
+    let number = |key: &str| of_deal[key].as_u64().unwrap();
+    let range = number("difficulty_least")..=number("difficulty_most");
+    assert!(range.contains(&number("difficulty")) && number("score") <= 396, "{of_deal}");
+    let measured = line("survey", &["12345", "--columns", "difficulty"])["difficulty"].as_u64().unwrap();
+    assert!(range.contains(&measured), "{measured}: {of_deal}");
+    let text = printed("solve", &["12345", "--difficulty"], "");
+    let words = text.lines().nth(1).unwrap();
+    assert!(words.starts_with("# difficulty: ") && words.ends_with(" on eight boards alike"), "{words}");
+    let (checked, _) = answered("check", &["12345", "-"], &text);
+    assert!(checked.starts_with("solved in "), "{checked}");
+
+    let board = printed("deal", &["12345"], "");
+    let of_board = printed("solve", &["--board", "-", "--difficulty", "--format", "json"], &board);
+    let of_board: Value = serde_json::from_str(&of_board).unwrap();
+    for key in ["difficulty", "difficulty_least", "difficulty_most", "score"] {
+        assert_eq!(of_board[key], of_deal[key], "{key}");
+    }
+    assert!(line("solve", &["11982", "--difficulty"]).get("difficulty").is_none());
+    for arguments in [&["1", "--cells", "3"][..], &["1", "--format", "verdict"]] {
+        let error = refused("solve", &[arguments, &["--difficulty"]].concat(), "");
+        assert!(error.starts_with("--difficulty: "), "{error}");
+    }
 }
 
 #[test]

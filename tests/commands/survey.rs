@@ -32,7 +32,7 @@ fn a_row_has_what_the_other_commands_say_of_the_deal() {
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(
         rows[0].join(" "),
-        "number verdict cells difficulty moves bound cards narrowest crux states aces depth inversions runs deadlocks effort"
+        "number verdict cells difficulty moves bound cards narrowest crux states aces depth inversions runs deadlocks effort score floor wins home"
     );
     let solved = command::printed("solve", &["617", "--format", "json"], "");
     let solved: Value = serde_json::from_str(&solved).unwrap();
@@ -502,7 +502,10 @@ fn shares_are_joined_if_they_are_all_of_one_survey() {
             refused(&["1-of-4", "third"]),
             "'third' is of another survey than '1-of-4': share 2/3, not one of 4"
         );
-        assert_eq!(refused(&["whole"]), "'whole' is no share: it was made without --shard");
+        assert_eq!(
+            refused(&["whole"]),
+            "'whole' is neither a share, made with --shard, nor a survey of one range of deals"
+        );
         assert_eq!(refused(&["1-of-4", "nowhere"]), "'nowhere' cannot be read: no such file or directory");
         fs::write(file("nowhere.part"), "").unwrap();
         assert!(refused(&["1-of-4", "nowhere"]).starts_with("'nowhere' is not finished: "));
@@ -521,6 +524,48 @@ fn shares_are_joined_if_they_are_all_of_one_survey() {
         assert!(error.ends_with("joined' exists already: remove it, or write another file"), "{error}");
         for name in folder.names() {
             fs::remove_file(file(&name)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn surveys_of_ranges_that_follow_each_other_are_joined() {
+    let folder = Folder::new();
+    let write = |name: &str, numbers: &str, more: &[&str]| {
+        let columns = ["--columns", "number,verdict,aces"];
+        survey(&[&[numbers], &columns[..], &["--out", &folder.path(name)], more].concat());
+    };
+    for (format, extra) in [("csv", &["--limit", "9"][..]), ("json", &["--limit", "9"][..])] {
+        let format = ["--format", format];
+        for (name, numbers) in [("a", "1-40"), ("b", "41"), ("c", "42-90"), ("whole", "1-90"), ("gap", "92-95")] {
+            write(name, numbers, &format);
+        }
+        write("other", "41", &[&format[..], extra].concat());
+        write("share", "1-40", &[&format[..], &["--shard", "1/2"]].concat());
+        let join = |names: &[&str]| -> Vec<String> {
+            let files = names.iter().map(|name| folder.path(name));
+            ["--join".to_owned()].into_iter().chain(files).chain(["--out".to_owned(), folder.path("joined")]).collect()
+        };
+        let refused = |names: &[&str]| {
+            let arguments = join(names);
+            let error = command::refused("survey", &arguments.iter().map(String::as_str).collect::<Vec<_>>(), "");
+            assert!(!folder.names().iter().any(|name| name.starts_with("joined")));
+            error.replace(&format!("{}/", folder.0.display()), "")
+        };
+        let follow = "use ranges that follow each other";
+        assert_eq!(refused(&["a", "c"]), format!("'a' has 1..=40 and 'c' has 42..=90: {follow}"));
+        assert_eq!(refused(&["a", "b", "a"]), format!("'a' has 1..=40 and 'a' has 1..=40: {follow}"));
+        assert_eq!(refused(&["c", "gap"]), format!("'c' has 42..=90 and 'gap' has 92..=95: {follow}"));
+        assert!(refused(&["a", "other"]).starts_with("'other' is of another survey than 'a': limit 9, not none"));
+        assert!(refused(&["a", "share"]).starts_with("'share' is of another survey than 'a': "));
+
+        let arguments = join(&["c", "a", "b"]);
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        assert_eq!(survey(&arguments), (String::new(), "90 deals, joined from 3 shares".to_owned()));
+        assert_eq!(folder.read("joined"), folder.read("whole"));
+        assert_eq!(folder.read("joined.manifest"), folder.read("whole.manifest"));
+        for name in folder.names() {
+            fs::remove_file(folder.path(&name)).unwrap();
         }
     }
 }

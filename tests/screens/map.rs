@@ -232,6 +232,49 @@ fn the_selected_deal_opens_in_the_pane_or_beside_it() {
     assert_eq!((shown(&app), app.screens().len()), (vec![3, 4, 5], 1));
 }
 
+/// The mean of their values colours deals that share a pixel.
+#[test]
+fn ten_or_a_hundred_deals_share_a_pixel() {
+    let mut app = app(&[BEYOND], 120, 40);
+    keys(&mut app, "M");
+    scale(&mut app);
+    let pixels = colours(&app).len() as u64;
+    for deals in [10, 100] {
+        keys(&mut app, "z");
+        let (first, last) = range(&app);
+        assert!(screen(&app).contains(&format!("{deals} deals a pixel")), "{}", screen(&app));
+        assert_eq!(last - first + 1, pixels * deals);
+        let (colours, legend) = (colours(&app), legend(&app));
+        for (place, colour) in (0..).zip(&colours).step_by(97) {
+            let numbers = first + place * deals..first + (place + 1) * deals;
+            if numbers.contains(&BEYOND) {
+                continue;
+            }
+            let aces = |number| Facts::of(Deal::new(deal_number(number)).tableau()).aces;
+            let mean = (numbers.map(aces).sum::<u32>() as f64 / deals as f64).round() as u32;
+            let of_legend = legend.iter().rev().find(|(_, from)| mean >= *from).unwrap_or(&legend[0]).0;
+            assert_eq!(*colour, of_legend, "#{} and on: {mean}", first + place * deals);
+        }
+        keys(&mut app, "<Right>");
+        assert_eq!(selected(&app), BEYOND + if deals == 10 { 10 } else { 110 });
+    }
+    // Of the deals on it a pixel is clicked; the first of them is selected.
+    let place = area(&app);
+    click(&mut app, place.x + 3, place.y);
+    assert_eq!(selected(&app), range(&app).0 + 300);
+}
+
+/// One that cannot be won is seen among a hundred.
+#[test]
+fn an_impossible_deal_colours_a_pixel_of_many() {
+    let mut app = app(&[146_692], 120, 40);
+    keys(&mut app, "Mzz<Right>");
+    let (first, _) = range(&app);
+    let impossible = app.desk().look.theme().map.impossible.bg.unwrap();
+    let place = usize::try_from((146_692 - first) / 100).unwrap();
+    assert_eq!(colours(&app)[place], impossible, "{}", screen(&app));
+}
+
 #[test]
 fn zooming_leads_from_thousands_of_deals_to_the_overview_and_back() {
     let mut app = app(&[BEYOND], 80, 24);
@@ -257,8 +300,13 @@ fn zooming_leads_from_thousands_of_deals_to_the_overview_and_back() {
     assert_eq!((top(&app), selected(&app), count(&app), app.screens().len()), ("Map", BEYOND + 2, 120, 2));
     keys(&mut app, "zz");
     assert_eq!(count(&app), 2100);
+    keys(&mut app, "zz");
+    assert_eq!((count(&app), selected(&app)), (210_000, BEYOND + 2));
     keys(&mut app, "z");
     assert_eq!(message(&app), "more deals than these do not fit");
+    keys(&mut app, "Z");
+    assert_eq!(count(&app), 21_000);
+    keys(&mut app, "Z");
     keys(&mut app, "q");
     assert_eq!((top(&app), shown(&app)), ("Browse", vec![BEYOND]));
     keys(&mut app, "o<Right>M");

@@ -20,7 +20,7 @@ use std::{env, fs};
 
 use serde_json::Value;
 use tableaux_engine::atlas::Difficulty;
-use tableaux_engine::atlas::embedded::{Atlas, AtlasError, Cells, Record};
+use tableaux_engine::atlas::embedded::{Atlas, AtlasError, Cells, Record, UNDECIDED};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut commands = Vec::new();
@@ -118,9 +118,9 @@ fn add(record: &mut Record, row: &BTreeMap<&str, &str>) -> Result<(), Box<dyn Er
     record.moves = number("moves")?.or(record.moves);
     record.bound = number("bound")?.or(record.bound);
     record.cards = number("cards")?.or(record.cards);
-    // A solution that is nowhere narrow has an empty value, and so has an impossible deal. 0 is one that is unknown.
-    let is_nowhere_narrow = row.get("narrowest").is_some_and(|text| text.is_empty()) && record.moves.is_some();
-    record.narrowest = number("narrowest")?.or(is_nowhere_narrow.then_some(100)).or(record.narrowest);
+    // A share that a limit left open is empty, as that of an impossible deal is.
+    let is_open = row.get("narrowest").is_some_and(|text| text.is_empty()) && record.moves.is_some();
+    record.narrowest = number("narrowest")?.or(is_open.then_some(UNDECIDED)).or(record.narrowest);
     record.crux = number("crux")?.or(record.crux);
     record.difficulty =
         value("score").map(str::parse).transpose()?.and_then(Difficulty::from_score).or(record.difficulty);

@@ -16,7 +16,7 @@ use std::{env, fs};
 
 use tableaux_engine::atlas::difficulty::{Components, Scale};
 use tableaux_engine::jobs::{cores, in_order};
-use tableaux_engine::{Deal, DealNumber, DealSet, Limits, Solver};
+use tableaux_engine::{CellCount, Deal, DealNumber, DealSet, Limits, Position, Solver};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("the file for the table of scores is missing")?;
@@ -24,7 +24,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut measured: Vec<(DealNumber, Components)> = Vec::new();
     let measure = |solver: &mut Solver, number| {
         let deal = Deal::new(number);
-        let components = Components::of(solver, deal.tableau(), Limits::NONE, &stop).expect("solutions are verified");
+        let components = Components::of(solver, &Position::new(deal.tableau(), CellCount::FOUR), Limits::NONE, &stop)
+            .expect("solutions are verified");
         components.map(|components| (number, components))
     };
     let Ok(()) = in_order(DealSet::MICROSOFT.numbers().numbers(), cores(), &stop, Solver::new, measure, |deal| {

@@ -188,13 +188,29 @@ impl Opening {
     }
 }
 
-/// The size of the deals on a map.
+/// The size of the deals on a map, smallest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Zoom {
+    /// A hundred deals in half a character.
+    Hundreds,
+    /// Ten deals in half a character.
+    Tens,
+    /// A deal in half a character.
     Far,
     Near,
     /// Two rows of four characters, with the value.
     Nearest,
+}
+
+impl Zoom {
+    /// Returns the number of deals in a pixel.
+    pub const fn deals(self) -> u64 {
+        match self {
+            Self::Hundreds => 100,
+            Self::Tens => 10,
+            Self::Far | Self::Near | Self::Nearest => 1,
+        }
+    }
 }
 
 /// The length of a step.

@@ -1,12 +1,12 @@
-//! The map screen: thousands of deals at once, one pixel each.
+//! The map screen: thousands of deals at once, one pixel each, or hundreds of thousands.
 
+mod blocks;
 mod panel;
-
-use std::collections::HashSet;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use self::blocks::{Block, Blocks};
 use self::panel::Panel;
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Opening, SelectCommand, Step, Zoom, command_set};
@@ -28,14 +28,14 @@ use tableaux_engine::atlas::{Column, Value, Values};
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, grouped};
-use tableaux_engine::verdict::outcome::Outcome;
 
 #[derive(Debug, Clone)]
 pub struct Map {
     first: DealNumber,
     selected: DealNumber,
     zoom: Zoom,
-    across: u16,
+    /// The number of deals in a row when the map was last drawn.
+    row_len: u64,
     /// Whether deals are colored by past games.
     is_of_record: bool,
     /// The known facts of the deals on the screen.
@@ -48,9 +48,9 @@ struct Shown {
     /// The measure requested for coloring.
     wanted: Column,
     all: Known,
-    /// The filter, and the deals that do not match it, as far as known without a search.
     filter: Option<Filter>,
-    misfits: HashSet<DealNumber>,
+    /// The deals of each pixel.
+    blocks: Blocks,
     /// The facts counted beside the map: those of the matching deals, or of all without a filter.
     fitting: Known,
 }
@@ -70,7 +70,7 @@ const WHEEL_ROWS: i64 = 4;
 
 impl Map {
     pub fn new(selected: DealNumber, zoom: Zoom) -> Self {
-        Self { first: selected, selected, zoom, across: 0, is_of_record: false, shown: None }
+        Self { first: selected, selected, zoom, row_len: 0, is_of_record: false, shown: None }
     }
 
     /// Opens the map of the games played.
@@ -89,21 +89,26 @@ impl Map {
     }
 
     fn range(&self, desk: &Desk, pixels: &Pixels) -> DealRange {
-        let count = i64::from(pixels.across()) * i64::from(pixels.down());
-        let last = desk.panes.table().saturating_add_signed(self.first, count - 1);
+        let count = self.row_len(pixels) * u64::from(pixels.down());
+        let last = desk.panes.table().saturating_add_signed(self.first, count.cast_signed() - 1);
         DealRange::new(self.first.min(last), last).expect("the smaller number is the first")
     }
 
+    /// Returns the number of deals in a row.
+    fn row_len(&self, pixels: &Pixels) -> u64 {
+        u64::from(pixels.across()) * self.zoom.deals()
+    }
+
     fn pixel_of(&self, number: DealNumber, pixels: &Pixels) -> Option<(u16, u16)> {
-        let place = number.get().checked_sub(self.first.get())?;
+        let place = number.get().checked_sub(self.first.get())? / self.zoom.deals();
         let across = u64::from(pixels.across());
         let coordinate = |place: u64| u16::try_from(place).ok();
         Some((coordinate(place % across)?, coordinate(place / across).filter(|&y| y < pixels.down())?))
     }
 
-    /// Returns the deal of a pixel; `None` past the last deal.
+    /// Returns the first deal of a pixel; `None` past the last deal.
     fn deal_of(&self, desk: &Desk, pixels: &Pixels, x: u16, y: u16) -> Option<DealNumber> {
-        let place = u64::from(y) * u64::from(pixels.across()) + u64::from(x);
+        let place = (u64::from(y) * u64::from(pixels.across()) + u64::from(x)) * self.zoom.deals();
         let number = DealNumber::new(self.first.get() + place).ok()?;
         (number <= desk.panes.table().last()).then_some(number)
     }
@@ -112,6 +117,7 @@ impl Map {
         let pixels = self.grid(desk, body).pixels;
         let row = i64::from(pixels.across());
         let steps = count.saturating_mul(step.among(row, row * i64::from(pixels.down())));
+        let steps = steps.saturating_mul(self.zoom.deals().cast_signed());
         deals::step_selected(desk, &mut self.selected, steps);
         if step == Step::Page {
             self.scroll(desk, &pixels, steps);
@@ -120,7 +126,7 @@ impl Map {
 
     /// Moves the first deal by whole rows, stopping at the ends of the table.
     fn scroll(&mut self, desk: &Desk, pixels: &Pixels, steps: i64) {
-        let (row, last) = (i64::from(pixels.across()), desk.panes.table().last().get().cast_signed());
+        let (row, last) = (self.row_len(pixels).cast_signed(), desk.panes.table().last().get().cast_signed());
         let rows = i64::from(pixels.down());
         let first = self.first.get().cast_signed().saturating_add(steps);
         let begin = self.first.get().cast_signed() % row;
@@ -131,9 +137,9 @@ impl Map {
 
     /// Scrolls to the selected deal: by whole rows, or to center it after the row length changed.
     fn follow(&mut self, desk: &Desk, pixels: &Pixels) {
-        let (row, rows) = (u64::from(pixels.across()), u64::from(pixels.down()));
-        if self.across != pixels.across() {
-            self.across = pixels.across();
+        let (row, rows) = (self.row_len(pixels), u64::from(pixels.down()));
+        if self.row_len != row {
+            self.row_len = row;
             // Rows align with the start of the set.
             let set = self.selected.set().numbers();
             let of_set = |number: DealNumber| (number.get() - set.first().get()) / row;
@@ -167,7 +173,8 @@ impl Map {
                 counted: desk.searches.counted_blocks(table, range),
             };
             let fitting = all.clone();
-            self.shown = Some(Box::new(Shown { wanted, all, filter: None, misfits: HashSet::new(), fitting }));
+            let blocks = Blocks::new(&all, None, self.zoom.deals());
+            self.shown = Some(Box::new(Shown { wanted, all, filter: None, blocks, fitting }));
             return;
         }
         let generator = desk.focused().generator();
@@ -188,18 +195,19 @@ impl Map {
             counted: 0,
         };
         let filter = desk.filter().cloned();
-        let (mut misfits, mut fitting) = (HashSet::new(), all.clone());
-        if filter.is_some() {
-            let fits: Vec<Option<bool>> = range.numbers().map(|number| desk.fits(number)).collect();
+        let mut fitting = all.clone();
+        let fits: Option<Vec<Option<bool>>> =
+            filter.is_some().then(|| range.numbers().map(|number| desk.fits(number)).collect());
+        if let Some(fits) = &fits {
             let fit = |number: DealNumber| {
                 usize::try_from(number.get() - range.first().get()).ok().and_then(|place| fits[place])
             };
-            misfits.extend(range.numbers().filter(|&number| fit(number) == Some(false)));
             for values in [&mut fitting.coloured, &mut fitting.verdicts, &mut fitting.cells] {
                 *values = values.fitting(fit);
             }
         }
-        self.shown = Some(Box::new(Shown { wanted, all, filter, misfits, fitting }));
+        let blocks = Blocks::new(&all, fits.as_deref(), self.zoom.deals());
+        self.shown = Some(Box::new(Shown { wanted, all, filter, blocks, fitting }));
     }
 
     fn measure(&self) -> Option<Column> {
@@ -244,10 +252,14 @@ impl Map {
             (Zoom::Nearest, true) => return Flow::Switch(Opening::Overview),
             (Zoom::Near, true) => Zoom::Nearest,
             (Zoom::Far, true) | (Zoom::Nearest, false) => Zoom::Near,
-            (Zoom::Near, false) => Zoom::Far,
-            (Zoom::Far, false) => {
+            (Zoom::Tens, true) | (Zoom::Near, false) => Zoom::Far,
+            (Zoom::Hundreds, true) => Zoom::Tens,
+            // What a table has of its own is counted board by board.
+            (Zoom::Far, false) if desk.panes.table().own_measure().is_none() => Zoom::Tens,
+            (Zoom::Tens, false) => Zoom::Hundreds,
+            (Zoom::Far | Zoom::Hundreds, false) => {
                 desk.say("more deals than these do not fit");
-                Zoom::Far
+                self.zoom
             }
         };
         Flow::Stay
@@ -358,6 +370,7 @@ impl Component for Map {
             let generator =
                 desk.panes.table().own_measure().map_or(desk.focused().generator(), |_| Generator::Microsoft);
             (*wanted, coloured.range(), coloured.generator()) == (self.wanted(desk), range, generator)
+                && shown.blocks.len() == self.zoom.deals()
                 && *counted == desk.searches.counted_blocks(desk.panes.table(), range)
                 && filter.as_ref() == desk.filter()
         };
@@ -405,7 +418,11 @@ impl Component for Map {
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
-        let range = self.range_in_words(desk, body);
+        let of_pixel = match self.zoom.deals() {
+            1 => String::new(),
+            deals => format!(" · {deals} deals a pixel"),
+        };
+        let range = self.range_in_words(desk, body) + &of_pixel;
         match (&self.shown, self.grid(desk, body).panel) {
             (Some(shown), None) => panel::in_a_line(desk, self.selected, shown).into_iter().chain([range]).collect(),
             _ => vec![range],
@@ -418,9 +435,14 @@ impl Component for Map {
         let scale = Scale::new(desk, shown.all.coloured.column());
         let pixel = |x: u16, y: u16| match self.deal_of(desk, &pixels, x, y) {
             None => (Pixel::Empty, None),
-            Some(number) if shown.misfits.contains(&number) => (Pixel::Faint, None),
-            Some(number) if self.is_of_record => (shown.record_pixel(desk, number, scale.as_ref()), None),
-            Some(number) => (shown.pixel(number, scale.as_ref()), shown.written(number)),
+            Some(number) => {
+                let block = shown.blocks.of(number);
+                match block {
+                    Some(block) if block.is_misfit => (Pixel::Faint, None),
+                    _ if self.is_of_record => (shown.record_pixel_of(desk, number, scale.as_ref()), None),
+                    _ => (shown.pixel(number, scale.as_ref()), shown.written(number)),
+                }
+            }
         };
         let cursor = self.pixel_of(self.selected, &pixels);
         pixels.draw(desk, pixel, |x, y| cursor == Some((x, y)), buffer);
@@ -439,17 +461,25 @@ impl Component for Map {
 }
 
 impl Shown {
-    /// Returns whether a deal can be won, if that is in the embedded atlas.
-    fn outcome(&self, number: DealNumber) -> Option<Outcome> {
-        self.all.verdicts.get(number).map(|verdict| if verdict == 0 { Outcome::Winnable } else { Outcome::Impossible })
-    }
-
+    /// Returns the pixel of a deal, or of those that share it.
     fn pixel(&self, number: DealNumber, scale: Option<&Scale>) -> Pixel {
-        match (self.outcome(number), self.all.coloured.get(number), scale) {
-            (Some(Outcome::Impossible), ..) => Pixel::Impossible,
-            (_, Some(value), Some(scale)) => Pixel::Step(scale.step(value)),
+        match (self.blocks.of(number), scale) {
+            (Some(block), _) if block.is_impossible => Pixel::Impossible,
+            (Some(Block { value: Some(value), .. }), Some(scale)) => Pixel::Step(scale.step(value)),
             _ => Pixel::Unknown,
         }
+    }
+
+    /// Returns the pixel of the deals from one on by their games: that of an open one first, then of one that was won.
+    fn record_pixel_of(&self, desk: &Desk, first: DealNumber, scale: Option<&Scale>) -> Pixel {
+        let rank = |pixel: &Pixel| match pixel {
+            Pixel::Open => 0,
+            Pixel::Won => 1,
+            Pixel::Lost => 2,
+            _ => 3,
+        };
+        let all = self.blocks.numbers(first).map(|number| self.record_pixel(desk, number, scale));
+        all.min_by_key(rank).unwrap_or(Pixel::Unknown)
     }
 
     /// Returns the pixel of a deal by its games with the desk's free cells; one that was not played is dimmed.

@@ -110,13 +110,13 @@ impl Pixels {
 
     /// Returns whether a character holds two pixels, one above the other.
     const fn are_halves(&self) -> bool {
-        matches!(self.zoom, Zoom::Far) && !self.is_text
+        matches!(self.zoom, Zoom::Hundreds | Zoom::Tens | Zoom::Far) && !self.is_text
     }
 
     /// Returns the columns and rows of each pixel; a row may be halved.
     const fn extent(&self) -> (u16, u16) {
         match self.zoom {
-            Zoom::Far => (1, 1),
+            Zoom::Hundreds | Zoom::Tens | Zoom::Far => (1, 1),
             Zoom::Near => (2, 1),
             Zoom::Nearest => (4, 2),
         }

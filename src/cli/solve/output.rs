@@ -6,6 +6,8 @@ use crate::cli::json::{CARDS, MOVES, OrNull, StartJson, json_object, to_json};
 use crate::cli::numbers::DealOrJoke;
 use crate::table::facts::bound_in_words;
 use crate::words::grouped_count;
+use tableaux_engine::atlas::Difficulty;
+use tableaux_engine::atlas::difficulty::DifficultyRange;
 use tableaux_engine::atlas::embedded::{self, Record};
 use tableaux_engine::freecell::notation::{self, NotatedMove, explicit};
 use tableaux_engine::solver::Limit;
@@ -26,8 +28,12 @@ json_object! {
         cards: Option<u32> = CARDS,
         cards_bound: Option<u32> = "with --measure cards: cards that every solution moves at least",
         narrowest: Option<OrNull<u8>> = "with --crux: percent of the moves that win at the narrowest place of the \
-            solution; null where all moves win, or where a limit left that open",
+            solution; 100 where all moves win, null where a limit left that open",
         crux: Option<OrNull<u32>> = "with --crux: move of the solution, from 1, at that place",
+        difficulty: Option<u8> = "with --difficulty: how many of 100 deals are easier, in the mean of eight boards alike",
+        difficulty_least: Option<u8> = "the same of the easiest of the eight",
+        difficulty_most: Option<u8> = "the same of the hardest of the eight",
+        score: Option<u16> = "mean of the sums of percentiles that difficulty ranks, 0 to 396",
         states: u64 = "positions searched",
         effort: Option<&'static str> = "how much was searched for moves, bound and cards: fast, short, best or proof, \
             which --time may cut off; a bound that the program has of the deal counts where it is higher",
@@ -73,12 +79,20 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
             });
             let solution = notation::to_text(&explicit(played).collect::<Vec<_>>());
             let crux = answer.crux.map_or(String::new(), |crux| format!("# narrowest: {crux}\n"));
-            format!("solved in {moves}{bound}, {cards}{least}\n{crux}{solution}")
+            let difficulty =
+                answer.difficulty.map_or(String::new(), |range| format!("# difficulty: {}\n", in_words(range)));
+            format!("solved in {moves}{bound}, {cards}{least}\n{crux}{difficulty}{solution}")
         }
         Verdict::Impossible { .. } => format!("impossible, {}\n", states()),
         Verdict::Unknown(limit) => format!("unknown, {}, the limit of {limit} is met\n", states()),
     };
     format!("#{name}{text}{}", if has_several { "\n" } else { "" })
+}
+
+/// Writes a difficulty with its error: `very hard · harder than 99 of 100, 97 to 99 on eight boards alike`.
+fn in_words(range: DifficultyRange) -> String {
+    let [least, most] = [range.lowest, range.highest].map(Difficulty::percent_easier);
+    format!("{}, {least} to {most} on eight boards alike", range.mean)
 }
 
 fn in_json(answer: &Answer, cells: CellCount) -> String {
@@ -94,6 +108,10 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
             cards_bound: answer.least_cards,
             narrowest: answer.crux.map(|crux| OrNull(crux.percent())),
             crux: answer.crux.map(|crux| OrNull(crux.number())),
+            difficulty: answer.difficulty.map(|range| range.mean.percent_easier()),
+            difficulty_least: answer.difficulty.map(|range| range.lowest.percent_easier()),
+            difficulty_most: answer.difficulty.map(|range| range.highest.percent_easier()),
+            score: answer.difficulty.map(|range| range.mean.score()),
             effort: Some(answer.effort.name()),
             ..json
         },

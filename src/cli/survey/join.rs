@@ -1,4 +1,4 @@
-//! `tableaux survey --join`: joins the shares of a survey.
+//! `tableaux survey --join`: joins the shares of a survey, or surveys of ranges that follow each other.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -11,36 +11,46 @@ use crate::cli::files::{cannot_be, name};
 use crate::cli::lines::is_standard;
 use crate::cli::output::Output;
 use crate::cli::part_file::{Digest, Manifest, Options, PartFile, part};
+use tableaux_engine::DealRange;
 use tableaux_engine::atlas::Shard;
 
 struct Share<'a> {
     file: &'a Path,
-    shard: Shard,
+    place: Place,
     manifest: Manifest<SurveyOptions>,
 }
 
-/// Joins the files of all shares in order, and returns the number of deals.
+/// The place of a file in the whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// The share of a survey.
+    Of(Shard),
+    /// A survey of a range of its own.
+    Range(DealRange),
+}
+
+/// Joins the files of all shares, or of neighboring ranges, in order, and returns the number of deals.
 ///
 /// # Errors
-/// If a share is missing, duplicated, of another survey, unfinished or changed. Then `out` is not created.
+/// If one is missing, duplicated, of another survey, unfinished or changed. Then `out` is not created.
 pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
-    let shares = in_order(files)?;
+    let (shares, numbers) = in_order(files)?;
     let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
-    let options = SurveyOptions { share: None, deals, ..shares[0].manifest.options.clone() };
+    let options = SurveyOptions { share: None, numbers, deals, ..shares[0].manifest.options.clone() };
     if is_standard(out) {
         // Printed output cannot be undone, so everything is checked first.
-        shares.iter().try_for_each(|share| read(share, |_| Ok(())))?;
+        shares.iter().try_for_each(|share| read(share, 0, |_| Ok(())))?;
         let mut output = Output::new();
         let mut print = |bytes: &[u8]| {
             output.text.extend_from_slice(bytes);
             output.flush_if_full()
         };
-        shares.iter().try_for_each(|share| read(share, &mut print))?;
+        shares.iter().enumerate().try_for_each(|(index, share)| read(share, share.heading(index), &mut print))?;
         return output.flush().map(|()| deals);
     }
     let mut whole = PartFile::open(out, options, false, |_| ())?.expect("only what is resumed can be finished");
-    let joined = shares.iter().try_for_each(|share| {
-        read(share, |bytes| whole.append(bytes))?;
+    let joined = shares.iter().enumerate().try_for_each(|(index, share)| {
+        read(share, share.heading(index), |bytes| whole.append(bytes))?;
         whole.record(share.manifest.options.deals, 0)
     });
     match joined {
@@ -52,7 +62,8 @@ pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
     }
 }
 
-fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
+/// Returns the files in order, and the numbers of the whole.
+fn in_order(files: &[PathBuf]) -> Result<(Vec<Share<'_>>, Vec<String>)> {
     let mut shares: Vec<Share> = Vec::new();
     for file in files {
         if !file.exists() && part(file).exists() {
@@ -60,31 +71,51 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
         }
         File::open(file).with_context(|| cannot_be(file, "read"))?;
         let manifest = Manifest::<SurveyOptions>::of(file)?;
-        let shard = manifest.options.share.as_deref().and_then(|share| share.parse().ok());
-        let shard: Shard = shard.with_context(|| format!("{} is no share: it was made without --shard", name(file)))?;
         if manifest.options.format == "parquet" {
             bail!("{} is a table of Parquet: shares of CSV or JSON are joined", name(file));
         }
+        let place = Place::of(&manifest.options).with_context(|| {
+            format!("{} is neither a share, made with --shard, nor a survey of one range of deals", name(file))
+        })?;
         if let Some(first) = shares.first() {
-            let of_all = |options: &SurveyOptions| SurveyOptions { share: None, ..options.clone() };
+            let of_all = |options: &SurveyOptions| {
+                let numbers = if options.share.is_some() { options.numbers.clone() } else { Vec::new() };
+                SurveyOptions { share: None, numbers, ..options.clone() }
+            };
             let mut differences = of_all(&manifest.options).differences(&of_all(&first.manifest.options));
-            if shard.count() != first.shard.count() {
-                differences.push(format!("share {shard}, not one of {}", first.shard.count()));
+            match (place, first.place) {
+                (Place::Of(shard), Place::Of(of)) if shard.count() != of.count() => {
+                    differences.push(format!("share {shard}, not one of {}", of.count()));
+                }
+                (Place::Of(shard), Place::Range(range)) => {
+                    differences.push(format!("share {shard}, not after {range}"))
+                }
+                (Place::Range(range), Place::Of(shard)) => differences.push(format!("{range}, not a share as {shard}")),
+                _ => {}
             }
             if !differences.is_empty() {
                 bail!("{} is of another survey than {}: {}", name(file), name(first.file), differences.join("; "));
             }
         }
-        if let Some(other) = shares.iter().find(|share| share.shard == shard) {
+        if let (Some(other), Place::Of(shard)) = (shares.iter().find(|share| share.place == place), place) {
             bail!("{} and {} are both share {shard}: only one of them is accepted", name(other.file), name(file));
         }
-        shares.push(Share { file, shard, manifest });
+        shares.push(Share { file, place, manifest });
     }
-    shares.sort_by_key(|share| share.shard.index());
+    shares.sort_by_key(Share::index);
+    let numbers = shares[0].manifest.options.numbers.clone();
+    match shares[0].place {
+        Place::Of(shard) => check_shards(&shares, shard.count()).map(|()| numbers),
+        Place::Range(_) => check_ranges(&shares).map(|range| vec![range.to_string()]),
+    }
+    .map(|numbers| (shares, numbers))
+}
+
+/// Checks that no share of `count` is missing.
+fn check_shards(shares: &[Share], count: u64) -> Result<()> {
     let mut missing = Vec::new();
     let mut last = 0;
-    let count = shares[0].shard.count();
-    for index in shares.iter().map(|share| share.shard.index()).chain([count.saturating_add(1)]) {
+    for index in shares.iter().map(Share::index).chain([count.saturating_add(1)]) {
         match index - last {
             1 => {}
             2 => missing.push((last + 1).to_string()),
@@ -95,14 +126,59 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
     if !missing.is_empty() {
         bail!("of {count} shares these are missing: {}", missing.join(","));
     }
-    Ok(shares)
+    Ok(())
 }
 
-/// Reads a share in pieces.
+/// Checks that each range begins where the one before ends, and returns the whole.
+fn check_ranges(shares: &[Share]) -> Result<DealRange> {
+    let range = |share: &Share| match share.place {
+        Place::Range(range) => range,
+        Place::Of(_) => unreachable!("shares and ranges are not joined"),
+    };
+    for pair in shares.windows(2) {
+        let [before, after] = [range(&pair[0]), range(&pair[1])];
+        if before.last().get() + 1 != after.first().get() {
+            let [a, b] = [&pair[0], &pair[1]].map(|share| name(share.file));
+            bail!("{a} has {before} and {b} has {after}: use ranges that follow each other");
+        }
+    }
+    let ends = [&shares[0], &shares[shares.len() - 1]].map(range);
+    Ok(DealRange::new(ends[0].first(), ends[1].last())?)
+}
+
+impl Place {
+    fn of(options: &SurveyOptions) -> Option<Self> {
+        if let Some(share) = &options.share {
+            return share.parse().ok().map(Self::Of);
+        }
+        let is_drawn = options.sample.is_some() || options.shuffled;
+        let [range] = &options.numbers[..] else { return None };
+        if is_drawn { None } else { range.parse().ok().map(Self::Range) }
+    }
+}
+
+impl Share<'_> {
+    fn index(&self) -> u64 {
+        match self.place {
+            Place::Of(shard) => shard.index(),
+            Place::Range(range) => range.first().get(),
+        }
+    }
+
+    /// Returns the length of the line of names that is left out of the `index`th file: that of a range which is not the
+    /// first.
+    fn heading(&self, index: usize) -> usize {
+        let options = &self.manifest.options;
+        let has_heading = index > 0 && matches!(self.place, Place::Range(_)) && options.format == "csv";
+        if has_heading { options.columns.join(",").len() + 1 } else { 0 }
+    }
+}
+
+/// Reads a share in pieces, without its first `skipped` bytes.
 ///
 /// # Errors
 /// If the file has changed, or the error of `take`.
-fn read(share: &Share, mut take: impl FnMut(&[u8]) -> Result<()>) -> Result<()> {
+fn read(share: &Share, mut skipped: usize, mut take: impl FnMut(&[u8]) -> Result<()>) -> Result<()> {
     let file = File::open(share.file).with_context(|| cannot_be(share.file, "read"))?;
     let mut reader = BufReader::with_capacity(1 << 16, file);
     let mut digest = Digest::default();
@@ -112,8 +188,10 @@ fn read(share: &Share, mut take: impl FnMut(&[u8]) -> Result<()>) -> Result<()> 
             break;
         }
         digest.update(bytes);
-        take(bytes)?;
         let len = bytes.len();
+        let rest = &bytes[skipped.min(len)..];
+        skipped -= len - rest.len();
+        take(rest)?;
         reader.consume(len);
     }
     share.manifest.check_finished(share.file, &digest)

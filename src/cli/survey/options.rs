@@ -9,6 +9,9 @@ use crate::cli::part_file::Options;
 #[serde(deny_unknown_fields)]
 pub(super) struct SurveyOptions {
     pub version: String,
+    /// The checksum of the program; earlier manifests do not have it.
+    #[serde(default)]
+    pub build: Option<String>,
     pub numbers: Vec<String>,
     #[serde(deserialize_with = "Option::deserialize")]
     pub sample: Option<u64>,

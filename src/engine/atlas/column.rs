@@ -86,19 +86,19 @@ columns! {
     }
     /// The smallest share of winning moves along that solution, in percent, see [`Crux`].
     Narrowest = "narrowest", Source::Crux(|crux| crux.percent().map(u32::from)) => {
-        meaning: "percent of the moves that win at the narrowest place of that solution, of at least four moves; unknown \
-         where all moves win, or where a limit left that open",
+        meaning: "percent of the moves that win at the narrowest place of that solution, of at least four moves; 100 \
+         where all moves win, unknown where a limit left that open",
         short: "narrow",
         long: "moves that win where fewest do",
         explanation: "Where along the best solution known the smallest share of the moves wins, of at least four moves: \
-                      that share in percent. There is none where all moves win.",
+                      that share in percent, 100 where all moves win.",
         noun: "moves that win at the narrowest place",
         comparatives: ["more", "fewer"],
         harder: Harder::Fewer,
     }
     /// The number of the move at the narrowest place of that solution.
     Crux = "crux", Source::Crux(Crux::number) => {
-        meaning: "move of that solution, from 1, at the narrowest place; unknown where narrowest is",
+        meaning: "move of that solution, from 1, at the narrowest place; unknown where narrowest is, and where that is 100",
         long: "the move at that place",
         explanation: "The number of the move where the best solution known is at its narrowest. There is none where all \
                       moves win.",

@@ -7,12 +7,14 @@
 mod level;
 mod percentiles;
 mod random_game;
+mod range;
 mod scale;
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 pub use self::level::Level;
+pub use self::range::DifficultyRange;
 pub use self::scale::Scale;
 
 use self::percentiles::{SCALE, SCORES};
@@ -69,7 +71,8 @@ impl Difficulty {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Result<Option<Self>, VerifyError> {
-        Ok(Components::of(solver, tableau, limits, stop)?.map(|components| components.difficulty()))
+        let start = Position::new(tableau, CellCount::FOUR);
+        Ok(Components::of(solver, &start, limits, stop)?.map(|components| components.difficulty()))
     }
 
     /// Returns the sum, over the components, of how many of 100 deals are easier by each.
@@ -137,24 +140,23 @@ impl Components {
     /// The state limit of such a verdict. A game without a solution within it counts as lost.
     pub const STATES: u64 = 500;
 
-    /// Measures a deal, as [`Difficulty::of`] does.
+    /// Measures a position with four free cells, as [`Difficulty::of`] does a deal.
     ///
     /// # Errors
     /// [`VerifyError`], if the solver and the rules contradict each other.
     pub fn of(
         solver: &mut Solver,
-        tableau: &Tableau,
+        start: &Position,
         limits: Limits,
         stop: &AtomicBool,
     ) -> Result<Option<Self>, VerifyError> {
-        let start = Position::new(tableau, CellCount::FOUR);
-        let Verdict::Solved(_) = verdict(solver, &start, Effort::Fast, limits, stop)? else { return Ok(None) };
+        let Verdict::Solved(_) = verdict(solver, start, Effort::Fast, limits, stop)? else { return Ok(None) };
         let states = solver.statistics().expanded;
-        let bound = solver.lower_bound(&StartPosition::new(tableau, CellCount::FOUR));
+        let bound = solver.lower_bound(&StartPosition::try_from(start)?);
         let mut components = Self { states, bound, winnable: 0, home: 0 };
         let limits = Limits { states: Self::STATES, ..limits };
         for seed in 0..Self::GAMES {
-            let mut game = RandomGame::new(&start, seed.into());
+            let mut game = RandomGame::new(start, seed.into());
             let mut is_winnable = true;
             for played in 1..=Self::MOVES {
                 game.play();

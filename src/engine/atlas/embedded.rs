@@ -175,9 +175,8 @@ impl Record {
             Column::Bound => number(self.bound),
             Column::Cards => number(self.cards),
             // A deal that is nowhere narrow, or was searched in vain, needs no further search.
-            Column::Narrowest | Column::Crux if matches!(self.narrowest, Some(ALL_WIN | UNDECIDED)) => {
-                Some(Value::Unknown)
-            }
+            Column::Narrowest if self.narrowest == Some(UNDECIDED) => Some(Value::Unknown),
+            Column::Crux if matches!(self.narrowest, Some(ALL_WIN | UNDECIDED)) => Some(Value::Unknown),
             Column::Narrowest => number(self.narrowest),
             Column::Crux => number(self.crux),
             Column::Effort => self.moves.map(|_| Value::Effort(EFFORT)).or(none),
@@ -188,8 +187,7 @@ impl Record {
 
 /// Returns the embedded atlas's value of a column. Only Microsoft's deals have any.
 pub fn value(generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
-    // Other columns are not worth a lookup.
-    Record::COLUMNS.contains(&column).then(|| record_of(generator, number).value(column)).flatten()
+    if *generator == Generator::Microsoft { Atlas::embedded().value(number, column) } else { None }
 }
 
 /// Returns the embedded atlas's record of a deal number.
@@ -307,9 +305,41 @@ impl<'a> Atlas<'a> {
     /// Returns the record of one of Microsoft's deals.
     #[inline]
     pub fn record(&self, number: DealNumber) -> Record {
+        self.part_of_record(number, u8::MAX)
+    }
+
+    /// Returns what [`Record::value`] does, from the columns that it depends on.
+    pub fn value(&self, number: DealNumber, column: Column) -> Option<Value> {
+        const VERDICT_AND_CELLS: u8 = 0b11;
+        let own = match column {
+            Column::Verdict | Column::Cells => 0,
+            Column::Difficulty | Column::Score => 1 << 2,
+            Column::Moves | Column::Effort => 1 << 3,
+            Column::Bound => 1 << 4,
+            Column::Cards => 1 << 5,
+            Column::Narrowest => 1 << 6,
+            Column::Crux => 0b11 << 6,
+            _ => return None,
+        };
+        // The verdict says that an impossible deal has no other value, and the cells say the verdict.
+        self.part_of_record(number, VERDICT_AND_CELLS | own).value(column)
+    }
+
+    /// Returns a record of some columns: a bit for each of [`NAMES`], lowest first.
+    #[inline]
+    fn part_of_record(&self, number: DealNumber, columns: u8) -> Record {
         let place = number.get().checked_sub(1).and_then(|place| u32::try_from(place).ok());
         place.map_or_else(Record::default, |place| {
-            Record::from_values(self.known.map(|column| column.and_then(|column| column.get(place))))
+            let value = |index: usize| self.known[index].as_ref().filter(|_| columns >> index & 1 != 0)?.get(place);
+            let mut values = [None; NAMES.len()];
+            // The verdict, which takes longer to look up, follows from the fewest cells.
+            for (index, found) in values.iter_mut().enumerate().skip(1) {
+                *found = value(index);
+            }
+            if values[1].is_none() {
+                values[0] = value(0);
+            }
+            Record::from_values(values)
         })
     }
 }

@@ -219,7 +219,7 @@ impl Measures {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Result<(), VerifyError> {
-        let components = Components::of(solver, self.deal.tableau(), limits, stop)?;
+        let components = Components::of(solver, &Position::new(self.deal.tableau(), CellCount::FOUR), limits, stop)?;
         let found = Column::OF_SURVEY.into_iter().filter_map(|column| match column.source() {
             Source::Difficulty(of) => Some((column, Value::of(components.as_ref().map(of)))),
             _ => None,

@@ -38,9 +38,13 @@ impl Crux {
         if let Self::At { number, .. } = self { Some(number) } else { None }
     }
 
-    /// Returns the share of the moves that win, in percent, rounded.
+    /// Returns the share of the moves that win, in percent, rounded: 100 where all moves win.
     pub fn percent(self) -> Option<u8> {
-        if let Self::At { winning, moves, .. } = self { percent(winning, moves) } else { None }
+        match self {
+            Self::At { winning, moves, .. } => percent(winning, moves),
+            Self::None => Some(100),
+            Self::Unknown => None,
+        }
     }
 }
 

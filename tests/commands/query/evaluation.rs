@@ -23,7 +23,7 @@ enum Tree {
     Not(Box<Tree>),
 }
 
-type Values = [Value; Column::ALL.len()];
+type Values = [Value; Column::EVERY.len()];
 
 impl Tree {
     fn text(&self) -> String {
@@ -94,7 +94,7 @@ fn trees() -> impl Strategy<Value = Tree> {
 fn all_values() -> impl Strategy<Value = Values> {
     let value = || prop_oneof![3 => (0u64..4).prop_map(Value::Number), 1 => Just(Value::Unknown)];
     let verdict = select(vec![Outcome::Winnable, Outcome::Impossible, Outcome::Unknown]);
-    (vec(value(), Column::ALL.len()), verdict).prop_map(|(values, verdict)| {
+    (vec(value(), Column::EVERY.len()), verdict).prop_map(|(values, verdict)| {
         let mut values: Values = values.try_into().unwrap();
         values[Column::Verdict as usize] = Value::Verdict(verdict);
         values
@@ -149,7 +149,7 @@ proptest! {
 
 /// The columns that are asked for, of a deal that is impossible and has 20 cards over its aces and 5 runs.
 fn asked(text: &str) -> (bool, Vec<Column>) {
-    let mut values = [Value::Unknown; Column::ALL.len()];
+    let mut values = [Value::Unknown; Column::EVERY.len()];
     values[Column::Aces as usize] = Value::Number(20);
     values[Column::Sequences as usize] = Value::Number(5);
     values[Column::Verdict as usize] = Value::Verdict(Outcome::Impossible);

@@ -40,8 +40,9 @@ fn that_a_deal_is_nowhere_narrow_is_known_as_well() {
     let values = |record: Record| [Column::Narrowest, Column::Crux].map(|column| record.value(column));
     let nothing = Record { cells: Cells::Solved, moves: Some(30), ..Record::default() };
     assert_eq!(values(nothing), [None; 2]);
-    for unknown in [ALL_WIN, UNDECIDED] {
-        assert_eq!(values(Record { narrowest: Some(unknown), ..nothing }), [Some(Value::Unknown); 2]);
+    for (narrowest, value) in [(ALL_WIN, Value::Number(100)), (UNDECIDED, Value::Unknown)] {
+        let found = values(Record { narrowest: Some(narrowest), ..nothing });
+        assert_eq!(found, [Some(value), Some(Value::Unknown)]);
     }
     let narrow = Record { narrowest: Some(36), crux: Some(12), ..nothing };
     assert_eq!(values(narrow), [36, 12].map(|number| Some(Value::Number(number))));

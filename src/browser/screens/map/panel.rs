@@ -197,19 +197,16 @@ impl Panel<'_> {
 
     /// Returns counts of the matching deals on the screen by category, each with its pixel.
     fn counts(&self) -> Vec<(Option<Pixel>, String)> {
-        let Shown { all: Known { coloured, .. }, misfits, fitting, .. } = self.shown;
+        let Shown { all: Known { coloured, .. }, blocks, fitting, .. } = self.shown;
         if self.is_of_record {
             return self.record_counts();
         }
         let [winnable, impossible] = [0, 1].map(|verdict| fitting.verdicts.counts().count(verdict));
         let of_winnable = Some(Pixel::Step(1)).filter(|_| coloured.column() == Column::Verdict);
-        let is_unknown = |deal: DealNumber| self.shown.pixel(deal, self.scale) == Pixel::Unknown;
-        let unknown = coloured.range().numbers().filter(|&deal| !misfits.contains(&deal) && is_unknown(deal));
-        let unknown = u32::try_from(unknown.count()).unwrap_or(u32::MAX);
         let lines = [
             (winnable, of_winnable, "winnable"),
             (impossible, Some(Pixel::Impossible), "impossible"),
-            (unknown, Some(Pixel::Unknown), "unknown"),
+            (blocks.unknown(), Some(Pixel::Unknown), "unknown"),
             (fitting.cells.counts().count(0), None, "need no cell"),
             (fitting.cells.counts().count(4), None, "need all four"),
             (fitting.coloured.undecided(), None, "undecided"),
@@ -220,9 +217,10 @@ impl Panel<'_> {
 
     /// Returns the counts of the deals on the screen by the games played of them, and of all numbers won.
     fn record_counts(&self) -> Vec<(Option<Pixel>, String)> {
-        let Shown { all: Known { coloured, .. }, misfits, .. } = self.shown;
+        let Shown { all: Known { coloured, .. }, blocks, .. } = self.shown;
         let [mut won, mut lost, mut open, mut others] = [0u64; 4];
-        for number in coloured.range().numbers().filter(|number| !misfits.contains(number)) {
+        let matches = |number: DealNumber| blocks.of(number).is_none_or(|block| !block.is_misfit);
+        for number in coloured.range().numbers().filter(|&number| matches(number)) {
             match self.shown.record_pixel(self.desk, number, self.scale) {
                 Pixel::Won => won += 1,
                 Pixel::Lost => lost += 1,

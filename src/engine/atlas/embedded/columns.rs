@@ -147,10 +147,11 @@ impl<'a> StoredColumn<'a> {
             Codes::Packed { bits, least, bytes } => {
                 let first = u64::from(place) * u64::from(bits);
                 let rest = &bytes[usize::try_from(first / 8).expect("it lies among the bytes")..];
-                let mut window = [0; 4];
-                for (to, from) in window.iter_mut().zip(rest) {
-                    *to = *from;
-                }
+                let window = rest.first_chunk().copied().unwrap_or_else(|| {
+                    let mut window = [0; 4];
+                    window[..rest.len()].copy_from_slice(rest);
+                    window
+                });
                 (u32::from_le_bytes(window) >> (first % 8) & ((1 << bits) - 1), least)
             }
             Codes::Runs(runs) => {
