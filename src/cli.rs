@@ -155,7 +155,7 @@ fn run_arguments() -> ExitCode {
     }
 }
 
-/// What the arguments ask for.
+/// The command, or the browser, that the arguments ask for.
 enum Work {
     Command(Command),
     Browse(browse::Arguments),

@@ -67,7 +67,7 @@ const CELLS: u8 = CellCount::FOUR.get();
 /// take less than a microsecond a deal, verdict and states some fifty, moves, bound and cards ten milliseconds,
 /// narrowest and crux twenty more, difficulty up to 25, cells up to a second. Of the deals 1 to 32000 the program has verdict, cells, difficulty, and moves,
 /// bound, cards, narrowest and crux as solve --effort best finds them; of others they are as solve --effort short finds them.
-/// It has the verdicts of the deals to 1000000, and cells and difficulty of the first of these. What is
+/// Of the deals to 1000000 it has the verdicts, and of the first of these cells and difficulty. What is
 /// known of one measure decides about others: the cells of an impossible deal are five or more.
 ///
 /// With --table skat the measures are number, best, contract, points and bid, of the best game of a Skat deal with open

@@ -234,16 +234,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             let (checkpoint, threads) = (arguments.checkpoint.as_deref(), work.threads.get());
             LongSearch { checkpoint, threads, effort, limits, stop: &work.stop }.verdict(solver, &position)?
         };
-        let crux = match &verdict {
-            Verdict::Solved(solution) if arguments.crux => {
-                Some(crux(solver, solution, Limits { states: limits.states.min(Crux::STATES), ..limits }, stop)?)
-            }
-            _ => None,
-        };
-        let difficulty = match &verdict {
-            Verdict::Solved(_) if arguments.difficulty => DifficultyRange::of(solver, &position, limits, stop)?,
-            _ => None,
-        };
+        let (crux, difficulty) = described(arguments, &verdict, &position, solver, limits, stop)?;
         let answer = Answer { deal, generator, verdict, crux, difficulty, least_cards, effort, states };
         let cells = position.cell_count();
         Ok::<_, Error>(SolveOutput {
@@ -287,6 +278,22 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     }
     let code = code_of_work(is_interrupted, has_several || all_solved);
     Ok(if is_interrupted { code } else { wrong.code(code) })
+}
+
+/// Returns the crux of a solution and the difficulty of its position, as far as the options ask for them.
+fn described(
+    arguments: &Arguments,
+    verdict: &Verdict,
+    position: &Position,
+    solver: &mut Solver,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<(Option<Crux>, Option<DifficultyRange>)> {
+    let Verdict::Solved(solution) = verdict else { return Ok((None, None)) };
+    let limits_of_move = Limits { states: limits.states.min(Crux::STATES), ..limits };
+    let crux = arguments.crux.then(|| crux(solver, solution, limits_of_move, stop)).transpose()?;
+    let difficulty = arguments.difficulty.then(|| DifficultyRange::of(solver, position, limits, stop)).transpose()?;
+    Ok((crux, difficulty.flatten()))
 }
 
 /// Writes the certificate of a verdict, even if the verdict could not be printed.

@@ -251,7 +251,8 @@ fn ten_or_a_hundred_deals_share_a_pixel() {
                 continue;
             }
             let aces = |number| Facts::of(Deal::new(deal_number(number)).tableau()).aces;
-            let mean = (numbers.map(aces).sum::<u32>() as f64 / deals as f64).round() as u32;
+            let sum: u64 = numbers.map(aces).map(u64::from).sum();
+            let mean = u32::try_from((sum + deals / 2) / deals).unwrap();
             let of_legend = legend.iter().rev().find(|(_, from)| mean >= *from).unwrap_or(&legend[0]).0;
             assert_eq!(*colour, of_legend, "#{} and on: {mean}", first + place * deals);
         }

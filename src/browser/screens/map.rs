@@ -268,7 +268,7 @@ impl Map {
     /// Returns the numbers on the screen in words: `#10,801 – #13,860 of 32,000`.
     fn range_in_words(&self, desk: &Desk, body: Rect) -> String {
         let range = self.range(desk, &self.grid(desk, body).pixels);
-        let of = self.selected.set().numbers().last();
+        let of = range.last().set().numbers().last();
         format!("#{} – #{} of {}", grouped(range.first().get()), grouped(range.last().get()), grouped(of.get()))
     }
 }

@@ -88,7 +88,7 @@ fn in_order(files: &[PathBuf]) -> Result<(Vec<Share<'_>>, Vec<String>)> {
                     differences.push(format!("share {shard}, not one of {}", of.count()));
                 }
                 (Place::Of(shard), Place::Range(range)) => {
-                    differences.push(format!("share {shard}, not after {range}"))
+                    differences.push(format!("share {shard}, not after {range}"));
                 }
                 (Place::Range(range), Place::Of(shard)) => differences.push(format!("{range}, not a share as {shard}")),
                 _ => {}

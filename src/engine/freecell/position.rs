@@ -285,10 +285,9 @@ impl Position {
                         if is_fitting && (1..=onto_card).contains(&count) { count..=count } else { continue }
                     }
                     (Place::Cascade(_), None) => 1..=to_empty,
-                    (Place::Cell(_), Some(_)) => continue,
                     (Place::Cell(_), None) => 1..=1,
                     (Place::Home, _) if top.rank().value() == self.foundations[top.suit() as usize] + 1 => 1..=1,
-                    (Place::Home, _) => continue,
+                    (Place::Cell(_) | Place::Home, _) => continue,
                 };
                 legal.extend(counts.map(|cards| Move { from, to, cards }));
             }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{Components, Difficulty};
-use crate::card::{Card, Suit};
+use crate::card::{Card, Rank, Suit};
 use crate::freecell::{Layout, Position};
 use crate::random::Random;
 use crate::solver::{Limits, Solver};
@@ -66,21 +66,13 @@ impl DifficultyRange {
 /// Returns the `index`th of the boards that differ only in the order of the cascades and in the names of the suits: the
 /// first is the position itself.
 fn isomorphic(position: &Position, index: u64) -> Position {
-    let suit = |suit: Suit| {
-        let [clubs, diamonds, hearts, spades] = Suit::ALL;
-        let (black, red) =
-            if index & 1 == 0 { ([clubs, spades], [diamonds, hearts]) } else { ([spades, clubs], [hearts, diamonds]) };
-        let (black, red) = if index & 2 == 0 { (black, red) } else { (red, black) };
-        if suit == clubs {
-            black[0]
-        } else if suit == spades {
-            black[1]
-        } else if suit == diamonds {
-            red[0]
-        } else {
-            red[1]
-        }
-    };
+    // The colors may change places, and so may the two suits of each.
+    let [clubs, diamonds, hearts, spades] = Suit::ALL;
+    let [black, red] =
+        if index & 1 == 0 { [[clubs, spades], [diamonds, hearts]] } else { [[spades, clubs], [hearts, diamonds]] };
+    let [black, red] = if index & 2 == 0 { [black, red] } else { [red, black] };
+    let suits = [black[0], red[0], red[1], black[1]];
+    let suit = |suit: Suit| suits[suit as usize];
     let card = |card: Card| Card::new(card.rank(), suit(card.suit()));
     let mut cascades: Vec<Vec<Option<Card>>> =
         position.cascades().iter().map(|cascade| cascade.iter().map(|&other| Some(card(other))).collect()).collect();
@@ -91,7 +83,7 @@ fn isomorphic(position: &Position, index: u64) -> Position {
     let cells: Vec<Option<Card>> = position.cells().iter().map(|cell| cell.map(card)).collect();
     let mut home = [0; Suit::COUNT];
     for of in Suit::ALL {
-        home[suit(of) as usize] = position.foundation(of).map_or(0, |rank| rank.value());
+        home[suit(of) as usize] = position.foundation(of).map_or(0, Rank::value);
     }
     let layout = Layout::new(&cascades, &cells, home);
     let position = layout.ok().and_then(|layout| layout.position(position.cell_count()));
