@@ -78,7 +78,7 @@ fn a_query_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
     let out = folder.path("rare");
     // 16 deals a block, of which the searches leave some open.
     let query =
-        ["cells < 3 and aces > 5", "100001-100040", "--random", "--states", "6000", "--format", "csv", "--out", &out];
+        ["cells < 3 and aces > 5", "2000001-2000040", "--random", "--states", "6000", "--format", "csv", "--out", &out];
     let run_it = |arguments: &[&str]| {
         let output = run("query", arguments, "");
         assert_eq!(output.status.code(), Some(0), "{output:?}");
