@@ -8,6 +8,7 @@ mod numbers;
 mod records;
 mod values;
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
@@ -200,10 +201,12 @@ fn lists_are_in_the_order_of_the_difficulty() {
     let ranks = [hardest[0], hardest[99], easiest[0], easiest[99]].map(rank);
     assert_eq!(ranks.map(Option::unwrap), [1, 100, count, count - 99].map(|rank| u32::try_from(rank).unwrap()));
     // One that is in no list.
-    let harder = rated.numbers().filter(|&number| hardness(number) > hardness(617.into())).count();
-    assert!(u32::try_from(harder).unwrap() < rank(617.into()).unwrap());
+    let place = |number: DealNumber| (hardness(number), Reverse(number));
+    let harder = rated.numbers().filter(|&number| place(number) > place(12_345.into())).count();
+    assert_eq!(rank(12_345.into()), u32::try_from(harder + 1).ok());
     let mut harder = rated.numbers().filter(|&number| hardness(number) > hardness(hardest[99]));
     assert!(harder.all(|number| hardest.contains(&number)));
     let scores: BTreeSet<_> = hardest.iter().map(|&number| hardness(number).0).collect();
-    assert!(scores.len() > 10, "{scores:?}");
+    // The more deals are rated, the fewer scores the hardest have.
+    assert!(scores.len() > 1, "{scores:?}");
 }
