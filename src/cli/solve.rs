@@ -83,10 +83,10 @@ pub(super) struct Arguments {
     /// positions of it, which takes some hundredths of a second a deal.
     #[arg(long)]
     crux: bool,
-    /// Say how hard the deal or board is, and how sure that is: the mean of eight boards alike, the easiest and the hardest
+    /// Print the difficulty of the deal or board, with its range over eight equivalent boards
     ///
-    /// The eight differ only in the order of the cascades and the names of the suits. It takes a tenth of a second, and
-    /// four free cells.
+    /// The eight differ only in the order of the cascades and the names of the suits. Measuring them takes a tenth of a
+    /// second and assumes four free cells.
     #[arg(long)]
     difficulty: bool,
     /// Keep the state of the search for one deal or board in FILE, every minute, and go on from there if it exists

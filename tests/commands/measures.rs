@@ -97,7 +97,7 @@ fn the_narrowest_place_is_the_same_everywhere() {
     assert_eq!(String::from_utf8(csv.stdout).unwrap(), "number,crux,narrowest\n1,,100\n11982,,\n");
 }
 
-/// Boards that are alike are equally hard, but are measured by other searches.
+/// Equivalent boards are equally hard, but are measured by other searches.
 #[test]
 fn a_board_has_a_difficulty_with_its_error() {
     let of_deal = line("solve", &["12345", "--difficulty"]);
@@ -108,7 +108,7 @@ fn a_board_has_a_difficulty_with_its_error() {
     assert!(range.contains(&measured), "{measured}: {of_deal}");
     let text = printed("solve", &["12345", "--difficulty"], "");
     let words = text.lines().nth(1).unwrap();
-    assert!(words.starts_with("# difficulty: ") && words.ends_with(" on eight boards alike"), "{words}");
+    assert!(words.starts_with("# difficulty: ") && words.ends_with(" over eight equivalent boards"), "{words}");
     let (checked, _) = answered("check", &["12345", "-"], &text);
     assert!(checked.starts_with("solved in "), "{checked}");
 

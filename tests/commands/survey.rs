@@ -558,6 +558,13 @@ fn surveys_of_ranges_that_follow_each_other_are_joined() {
         assert_eq!(refused(&["c", "gap"]), format!("'c' has 42..=90 and 'gap' has 92..=95: {follow}"));
         assert!(refused(&["a", "other"]).starts_with("'other' is of another survey than 'a': limit 9, not none"));
         assert!(refused(&["a", "share"]).starts_with("'share' is of another survey than 'a': "));
+        // Another build of the same version.
+        let manifest = folder.read("b.manifest");
+        let build = manifest.split("\"build\":\"").nth(1).unwrap()[..8].to_owned();
+        fs::write(folder.path("b.manifest"), manifest.replacen(&build, "00000000", 1)).unwrap();
+        let error = refused(&["a", "b"]);
+        assert_eq!(error, format!("'b' is of another survey than 'a': build 00000000, not {build}"));
+        fs::write(folder.path("b.manifest"), manifest).unwrap();
 
         let arguments = join(&["c", "a", "b"]);
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();

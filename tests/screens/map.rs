@@ -265,6 +265,25 @@ fn ten_or_a_hundred_deals_share_a_pixel() {
     assert_eq!(selected(&app), range(&app).0 + 300);
 }
 
+/// Deals that do not match the filter are not counted, though they share a pixel with one that does.
+#[test]
+fn of_deals_that_share_a_pixel_those_that_match_are_counted() {
+    let mut app = app(&[617], 120, 40);
+    keys(&mut app, "Mz/cells == 4<Enter>w<Left>");
+    let (first, last) = range(&app);
+    let need_four =
+        |number: &u64| value(&Generator::Microsoft, deal_number(*number), Column::Cells) == Some(Value::Number(4));
+    let matching = (first..=last).filter(need_four).count();
+    let open = (first..=last)
+        .filter(|&number| value(&Generator::Microsoft, deal_number(number), Column::Cells).is_none())
+        .count();
+    let text = screen(&app);
+    let line = text.lines().find(|line| line.contains(" untried")).unwrap_or_else(|| panic!("{text}"));
+    let count = line.split(" untried").next().unwrap().split_whitespace().last().unwrap().replace(',', "");
+    // Those whose cells are unknown may match.
+    assert!((matching..=matching + open).contains(&count.parse().unwrap()), "{matching}, {open}: {text}");
+}
+
 /// One that cannot be won is seen among a hundred.
 #[test]
 fn an_impossible_deal_colours_a_pixel_of_many() {

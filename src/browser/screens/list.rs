@@ -138,7 +138,7 @@ impl List {
         let Some((column, is_descending)) = self.order else { return };
         let table = self.table;
         self.counted = desk.searches.counted_blocks(table, self.block());
-        // Deals of the same difficulty are told apart where the atlas rates them.
+        // Among deals of the same percentage the atlas's order decides.
         let hardness = |number| {
             let rates = table == Table::FREECELL && column == Column::Difficulty;
             rates.then(|| deal_list::hardness(number)).flatten()

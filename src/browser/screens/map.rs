@@ -206,7 +206,7 @@ impl Map {
                 *values = values.fitting(fit);
             }
         }
-        let blocks = Blocks::new(&all, fits.as_deref(), self.zoom.deals());
+        let blocks = Blocks::new(&all, fits, self.zoom.deals());
         self.shown = Some(Box::new(Shown { wanted, all, filter, blocks, fitting }));
     }
 
@@ -435,14 +435,9 @@ impl Component for Map {
         let scale = Scale::new(desk, shown.all.coloured.column());
         let pixel = |x: u16, y: u16| match self.deal_of(desk, &pixels, x, y) {
             None => (Pixel::Empty, None),
-            Some(number) => {
-                let block = shown.blocks.of(number);
-                match block {
-                    Some(block) if block.is_misfit => (Pixel::Faint, None),
-                    _ if self.is_of_record => (shown.record_pixel_of(desk, number, scale.as_ref()), None),
-                    _ => (shown.pixel(number, scale.as_ref()), shown.written(number)),
-                }
-            }
+            Some(number) if shown.blocks.of(number).is_some_and(|block| block.is_misfit) => (Pixel::Faint, None),
+            Some(number) if self.is_of_record => (shown.record_pixel_of(desk, number, scale.as_ref()), None),
+            Some(number) => (shown.pixel(number, scale.as_ref()), shown.written(number)),
         };
         let cursor = self.pixel_of(self.selected, &pixels);
         pixels.draw(desk, pixel, |x, y| cursor == Some((x, y)), buffer);
@@ -478,7 +473,7 @@ impl Shown {
             Pixel::Lost => 2,
             _ => 3,
         };
-        let all = self.blocks.numbers(first).map(|number| self.record_pixel(desk, number, scale));
+        let all = self.blocks.matching_from(first).map(|number| self.record_pixel(desk, number, scale));
         all.min_by_key(rank).unwrap_or(Pixel::Unknown)
     }
 

@@ -30,9 +30,9 @@ json_object! {
         narrowest: Option<OrNull<u8>> = "with --crux: percent of the moves that win at the narrowest place of the \
             solution; 100 where all moves win, null where a limit left that open",
         crux: Option<OrNull<u32>> = "with --crux: move of the solution, from 1, at that place",
-        difficulty: Option<u8> = "with --difficulty: how many of 100 deals are easier, in the mean of eight boards alike",
-        difficulty_least: Option<u8> = "the same of the easiest of the eight",
-        difficulty_most: Option<u8> = "the same of the hardest of the eight",
+        difficulty: Option<u8> = "with --difficulty: how many of 100 deals are easier, in the mean of eight equivalent boards",
+        difficulty_least: Option<u8> = "lowest difficulty of the eight",
+        difficulty_most: Option<u8> = "highest difficulty of the eight",
         score: Option<u16> = "mean of the sums of percentiles that difficulty ranks, 0 to 396",
         states: u64 = "positions searched",
         effort: Option<&'static str> = "how much was searched for moves, bound and cards: fast, short, best or proof, \
@@ -89,10 +89,10 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
     format!("#{name}{text}{}", if has_several { "\n" } else { "" })
 }
 
-/// Writes a difficulty with its error: `very hard · harder than 99 of 100, 97 to 99 on eight boards alike`.
+/// Writes a difficulty with its error: `very hard · harder than 99 of 100, 97 to 99 over eight equivalent boards`.
 fn in_words(range: DifficultyRange) -> String {
     let [least, most] = [range.lowest, range.highest].map(Difficulty::percent_easier);
-    format!("{}, {least} to {most} on eight boards alike", range.mean)
+    format!("{}, {least} to {most} over eight equivalent boards", range.mean)
 }
 
 fn in_json(answer: &Answer, cells: CellCount) -> String {

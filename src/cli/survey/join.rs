@@ -23,8 +23,8 @@ struct Share<'a> {
 /// The place of a file in the whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// The share of a survey.
-    Of(Shard),
+    /// A share of a survey.
+    Shard(Shard),
     /// A survey of a range of its own.
     Range(DealRange),
 }
@@ -84,20 +84,22 @@ fn in_order(files: &[PathBuf]) -> Result<(Vec<Share<'_>>, Vec<String>)> {
             };
             let mut differences = of_all(&manifest.options).differences(&of_all(&first.manifest.options));
             match (place, first.place) {
-                (Place::Of(shard), Place::Of(of)) if shard.count() != of.count() => {
+                (Place::Shard(shard), Place::Shard(of)) if shard.count() != of.count() => {
                     differences.push(format!("share {shard}, not one of {}", of.count()));
                 }
-                (Place::Of(shard), Place::Range(range)) => {
-                    differences.push(format!("share {shard}, not after {range}"));
+                (Place::Shard(shard), Place::Range(range)) => {
+                    differences.push(format!("share {shard}, not a range such as {range}"));
                 }
-                (Place::Range(range), Place::Of(shard)) => differences.push(format!("{range}, not a share as {shard}")),
+                (Place::Range(range), Place::Shard(shard)) => {
+                    differences.push(format!("the range {range}, not a share such as {shard}"));
+                }
                 _ => {}
             }
             if !differences.is_empty() {
                 bail!("{} is of another survey than {}: {}", name(file), name(first.file), differences.join("; "));
             }
         }
-        if let (Some(other), Place::Of(shard)) = (shares.iter().find(|share| share.place == place), place) {
+        if let (Some(other), Place::Shard(shard)) = (shares.iter().find(|share| share.place == place), place) {
             bail!("{} and {} are both share {shard}: only one of them is accepted", name(other.file), name(file));
         }
         shares.push(Share { file, place, manifest });
@@ -105,7 +107,7 @@ fn in_order(files: &[PathBuf]) -> Result<(Vec<Share<'_>>, Vec<String>)> {
     shares.sort_by_key(Share::index);
     let numbers = shares[0].manifest.options.numbers.clone();
     match shares[0].place {
-        Place::Of(shard) => check_shards(&shares, shard.count()).map(|()| numbers),
+        Place::Shard(shard) => check_shards(&shares, shard.count()).map(|()| numbers),
         Place::Range(_) => check_ranges(&shares).map(|range| vec![range.to_string()]),
     }
     .map(|numbers| (shares, numbers))
@@ -133,7 +135,7 @@ fn check_shards(shares: &[Share], count: u64) -> Result<()> {
 fn check_ranges(shares: &[Share]) -> Result<DealRange> {
     let range = |share: &Share| match share.place {
         Place::Range(range) => range,
-        Place::Of(_) => unreachable!("shares and ranges are not joined"),
+        Place::Shard(_) => unreachable!("shares and ranges are not joined"),
     };
     for pair in shares.windows(2) {
         let [before, after] = [range(&pair[0]), range(&pair[1])];
@@ -149,7 +151,7 @@ fn check_ranges(shares: &[Share]) -> Result<DealRange> {
 impl Place {
     fn of(options: &SurveyOptions) -> Option<Self> {
         if let Some(share) = &options.share {
-            return share.parse().ok().map(Self::Of);
+            return share.parse().ok().map(Self::Shard);
         }
         let is_drawn = options.sample.is_some() || options.shuffled;
         let [range] = &options.numbers[..] else { return None };
@@ -160,7 +162,7 @@ impl Place {
 impl Share<'_> {
     fn index(&self) -> u64 {
         match self.place {
-            Place::Of(shard) => shard.index(),
+            Place::Shard(shard) => shard.index(),
             Place::Range(range) => range.first().get(),
         }
     }

@@ -10,6 +10,8 @@ pub(super) struct Blocks {
     /// The number of deals in each block but the last, which may have fewer.
     len: u64,
     all: Vec<Block>,
+    /// Whether each deal matches the filter, as far as known; `None` without a filter.
+    fits: Option<Vec<Option<bool>>>,
     unknown: u32,
 }
 
@@ -25,14 +27,11 @@ pub(super) struct Block {
 }
 
 impl Blocks {
-    /// Divides the deals into blocks; `fits` tells of each whether it matches the filter, as far as known.
-    pub fn new(known: &Known, fits: Option<&[Option<bool>]>, len: u64) -> Self {
+    /// Divides the deals into blocks of `len`. `fits` has an entry for each deal, see [`Blocks::fits`].
+    pub fn new(known: &Known, fits: Option<Vec<Option<bool>>>, len: u64) -> Self {
         let range = known.coloured.range();
         let mut unknown = 0;
-        let is_misfit = |number: DealNumber| {
-            let place = usize::try_from(number.get() - range.first().get()).ok();
-            fits.zip(place).is_some_and(|(fits, place)| fits[place] == Some(false))
-        };
+        let is_misfit = |number| is_misfit(range, fits.as_deref(), number);
         let blocks = (0..range.len()).step_by(usize::try_from(len).unwrap_or(usize::MAX));
         let block = |begin: u64| {
             let (mut sum, mut count) = (0u64, 0u64);
@@ -49,7 +48,7 @@ impl Blocks {
             Block { value, ..block }
         };
         let all = blocks.map(block).collect();
-        Self { range, len, all, unknown }
+        Self { range, len, all, fits, unknown }
     }
 
     /// Returns the number of deals in a block.
@@ -68,9 +67,21 @@ impl Blocks {
         self.all.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Returns the deals of the block that begins with one.
-    pub fn numbers(&self, first: DealNumber) -> impl Iterator<Item = DealNumber> {
-        let begin = first.get().saturating_sub(self.range.first().get());
-        self.range.slice(begin, begin + self.len).into_iter().flat_map(DealRange::numbers)
+    /// Returns the matching deals of the range.
+    pub fn matching(&self) -> impl Iterator<Item = DealNumber> {
+        self.range.numbers().filter(|&number| !is_misfit(self.range, self.fits.as_deref(), number))
     }
+
+    /// Returns the matching deals of the block that begins with `first`.
+    pub fn matching_from(&self, first: DealNumber) -> impl Iterator<Item = DealNumber> {
+        let begin = first.get().saturating_sub(self.range.first().get());
+        let numbers = self.range.slice(begin, begin + self.len).into_iter().flat_map(DealRange::numbers);
+        numbers.filter(|&number| !is_misfit(self.range, self.fits.as_deref(), number))
+    }
+}
+
+/// Returns whether a deal of the range is known not to match the filter.
+fn is_misfit(range: DealRange, fits: Option<&[Option<bool>]>, number: DealNumber) -> bool {
+    let place = usize::try_from(number.get() - range.first().get()).ok();
+    fits.zip(place).is_some_and(|(fits, place)| fits[place] == Some(false))
 }

@@ -217,10 +217,8 @@ impl Panel<'_> {
 
     /// Returns the counts of the deals on the screen by the games played of them, and of all numbers won.
     fn record_counts(&self) -> Vec<(Option<Pixel>, String)> {
-        let Shown { all: Known { coloured, .. }, blocks, .. } = self.shown;
         let [mut won, mut lost, mut open, mut others] = [0u64; 4];
-        let matches = |number: DealNumber| blocks.of(number).is_none_or(|block| !block.is_misfit);
-        for number in coloured.range().numbers().filter(|&number| matches(number)) {
+        for number in self.shown.blocks.matching() {
             match self.shown.record_pixel(self.desk, number, self.scale) {
                 Pixel::Won => won += 1,
                 Pixel::Lost => lost += 1,
