@@ -16,6 +16,7 @@ mod commands {
     mod certificates;
     mod check;
     mod checkpoint;
+    mod completions;
     mod config;
     mod find;
     mod forms;

@@ -24,6 +24,7 @@ use super::generator::note_convention;
 use super::help_table::{list, table};
 use super::json::{OrNull, json_help};
 use super::lines::is_standard;
+use super::names::{Suggestions, tables_with_boards};
 use super::numbers::DealOrJoke;
 use super::output::{Output, causes, ignore_closed_pipe, note, report};
 use super::work::progress::Progress;
@@ -114,6 +115,7 @@ pub(super) struct Arguments {
     /// numbers up to 4294967295 deal the same boards again. All are dealt, gear after gear until one differs, in some
     /// seconds.
     #[arg(long, value_name = "TABLE", conflicts_with = "expect")]
+    #[arg(value_parser = Suggestions(tables_with_boards), hide_possible_values = true)]
     table: Option<String>,
     /// Say whether each board is deal N, and where and why it is not
     #[arg(long, value_name = "N", conflicts_with = "range", allow_negative_numbers = true)]

@@ -3,7 +3,8 @@
 use anyhow::Result;
 use clap::Command;
 
-use super::names::no_command;
+use super::Command as Commands;
+use super::names::{Suggestions, no_command};
 use super::output::print;
 
 /// Print a page of the manual, for man
@@ -11,8 +12,12 @@ use super::output::print;
 #[command(after_help = "Examples:\n  tableaux man | man -l -\n  tableaux man solve > tableaux-solve.1")]
 pub(super) struct Arguments {
     /// The command that the page is about [default: the whole program]
-    #[arg(value_name = "COMMAND")]
+    #[arg(value_name = "COMMAND", value_parser = Suggestions(command_names), hide_possible_values = true)]
     command: Option<String>,
+}
+
+fn command_names() -> Vec<String> {
+    Commands::NAMES.map(str::to_owned).to_vec()
 }
 
 /// Runs the command; `program` is the whole program.

@@ -48,6 +48,11 @@ impl TypedValueParser for Suggestions {
     }
 }
 
+/// Returns the names of the tables whose boards have a number to find, and a day.
+pub(super) fn tables_with_boards() -> Vec<String> {
+    ["freecell", "gears"].map(str::to_owned).to_vec()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,15 +10,17 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, bail};
+use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use self::hand_line::HandLine;
 use self::json::{SkatJson, SkatRequest};
 use self::open::OpenRequest;
 use self::page::PageHand;
 use super::arguments::{Format, one_of, suit_style, text_or_json};
+use super::completions::list_completer;
 use super::json::{json_help, to_json};
 use super::lines::Lines;
-use super::names::{Suggestions, did_you_mean};
+use super::names::did_you_mean;
 use super::numbers::{is_about_numbers, range};
 use super::output::{Output, causes, exit_code, note, report};
 use super::pages::{self, Page};
@@ -67,7 +69,7 @@ pub(super) struct Arguments {
     skat: Option<String>,
     /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-ouvert, each
     /// also with -hand after it, as grand-hand [default: all]
-    #[arg(long, value_name = "LIST", value_parser = Suggestions(contract_names), hide_possible_values = true)]
+    #[arg(long, value_name = "LIST", add = list_completer(contract_names))]
     contracts: Option<String>,
     /// Add what declarer makes in each contract with open cards, the skat picked up and the best two cards put away; in
     /// a hand contract the skat stays
@@ -75,6 +77,7 @@ pub(super) struct Arguments {
     open: bool,
     /// The declarer of --open: forehand, middlehand or rearhand [default: each in turn]
     #[arg(long, value_name = "SEAT", requires = "open", value_parser = open::read_seat)]
+    #[arg(add = ArgValueCandidates::new(|| Names::English.seats().map(CompletionCandidate::new).into()))]
     declarer: Option<Seat>,
     /// Add the ten tricks of perfect play to --open
     #[arg(long, requires = "open")]

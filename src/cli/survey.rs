@@ -19,6 +19,7 @@ use clap::{ValueEnum, ValueHint};
 use self::options::SurveyOptions;
 use self::rows::Rows;
 use super::arguments::{CellsArgument, card_game, effort, other_table, positive, refuse_for_skat, seed};
+use super::completions::list_completer;
 use super::files;
 use super::generator::note_convention;
 use super::json::{Field, JsonType, Row, json_help};
@@ -83,7 +84,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "TABLE", value_parser = card_game(), default_value = "freecell")]
     table: CardGame,
     /// The columns, separated by commas [default: all]
-    #[arg(long, value_name = "NAMES")]
+    #[arg(long, value_name = "NAMES", add = list_completer(column_names))]
     columns: Option<String>,
     /// How much to search for a short solution, of which moves, bound, cards, narrowest and crux are [default: short]
     #[arg(long, value_parser = effort())]
@@ -374,6 +375,10 @@ fn refuse_options(arguments: &Arguments) -> Result<()> {
         ("--generator", arguments.work.names_generator()),
     ];
     refuse_for_skat(&options, "--columns, --sample, --seed, --shard, --out, --resume, --jobs and --format")
+}
+
+fn column_names() -> Vec<String> {
+    Column::EVERY.iter().map(|column| column.name().to_owned()).collect()
 }
 
 /// Parses the ranges of the arguments.

@@ -6,6 +6,7 @@ use anyhow::{Result, anyhow};
 
 use super::arguments::{Format, text_or_json};
 use super::json::{MOVES, NUMBER, OrNull, json_help, json_object, to_json};
+use super::names::{Suggestions, tables_with_boards};
 use super::output::{causes, note, print};
 use super::{Data, Files, browse, gears};
 use crate::browser::terminal::{self, locale};
@@ -93,6 +94,7 @@ pub(super) struct Arguments {
     /// The table: freecell, gears, or gears of a size such as gears:9 [default: freecell; in the browser that of the last
     /// visit]
     #[arg(long, value_name = "TABLE")]
+    #[arg(value_parser = Suggestions(tables_with_boards), hide_possible_values = true)]
     table: Option<String>,
     /// Print the day, even on a terminal
     #[arg(long, conflicts_with_all = ["linear", "config"])]

@@ -304,46 +304,6 @@ fn the_version_names_that_of_sqlite() {
 }
 
 #[test]
-fn completions_know_commands_options_and_names() {
-    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let script = printed("completions", &[shell], "");
-        // Those of the last two shells have no values.
-        let values = ["horne", "minstd", "null-ouvert", "freecell", "json"];
-        let values = values.into_iter().filter(|_| !["powershell", "elvish"].contains(&shell));
-        for name in ["solve", "automatic", "asciicast"].into_iter().chain(values) {
-            assert!(script.contains(name), "{shell} lacks {name}");
-        }
-    }
-}
-
-/// Also where there is no zsh to press Tab in: the first word is a command, and any other one is followed by the options
-/// of the browser.
-#[test]
-fn the_script_of_zsh_takes_the_first_word_for_a_command() {
-    let script = printed("completions", &["zsh"], "");
-    let root = script.split("case $line[1] in").next().unwrap();
-    assert!(root.contains("\":: :_tableaux_commands\"") && root.contains("'--no-mouse["), "{root}");
-    assert!(!root.contains("'::numbers") && !script.contains("$line[2]"), "{root}");
-    assert!(!script.contains("\n'*::"), "options stand behind arguments too");
-    let cases: Vec<&str> = script.split(";;\n").take(3).collect();
-    assert!(cases[0].contains("(*[^a-z]*)") && cases[0].matches("'--no-mouse[").count() == 2, "{}", cases[0]);
-    assert!(cases[1].contains("(deal)"), "{}", cases[1]);
-}
-
-#[test]
-fn bash_completes_generators() {
-    let script = printed("completions", &["bash"], "")
-        + "
-        COMP_WORDS=(tableaux deal 617 --generator min) COMP_CWORD=4
-        _tableaux tableaux min --generator
-        echo \"${COMPREPLY[*]}\"";
-    let Ok(mut bash) = Command::new("bash").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn() else { return };
-    bash.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
-    let output = bash.wait_with_output().unwrap();
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "minstd0 minstd\n");
-}
-
-#[test]
 fn every_command_has_a_page_in_the_manual() {
     assert!(printed("man", &[], "").contains(".TH tableaux 1"));
     for subcommand in COMMANDS {

@@ -92,7 +92,7 @@ fn every_command_has_its_page_of_the_manual_and_every_shell_its_completions() {
     assert_eq!(names("completions"), ["_tableaux", "tableaux", "tableaux.fish"]);
     for script in names("completions") {
         let text = fs::read_to_string(folder.path(&format!("completions/{script}"))).unwrap();
-        assert!(COMMANDS.iter().all(|command| text.contains(command)), "{script}");
+        assert!(text.contains("tableaux completions "), "{script}");
     }
     let files = debian_files();
     for of in ["man", "completions"] {
