@@ -31,7 +31,7 @@ pub(super) fn unwritable(path: &Path, error: &io::Error) -> anyhow::Error {
 }
 
 fn existing(path: &Path) -> anyhow::Error {
-    anyhow!("{} exists already: remove it, or write another file", name(path))
+    anyhow!("{} already exists; use --force to replace it", name(path))
 }
 
 /// Returns whether a path is a device or a pipe, which is written directly and never replaced.
@@ -39,17 +39,23 @@ pub(super) fn is_device(path: &Path) -> bool {
     path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// Refuses to overwrite a file; a device or a pipe is not one.
-pub(super) fn refuse_existing(path: &Path) -> Result<()> {
+/// Refuses to overwrite a file, unless by `force`; a device or a pipe is not one.
+pub(super) fn refuse_existing(path: &Path, force: bool) -> Result<()> {
     // A dangling link counts as existing.
-    if !is_standard(path) && path.symlink_metadata().is_ok() && !is_device(path) {
+    if !force && !is_standard(path) && path.symlink_metadata().is_ok() && !is_device(path) {
         bail!(existing(path));
     }
     Ok(())
 }
 
-/// Writes a new file, completely or not at all, or standard output. Only its owner can read a private file.
-pub(super) fn write(path: &Path, is_private: bool, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
+/// Writes a file, completely or not at all, or standard output; `force` replaces an existing one. Only its owner can read
+/// a private file.
+pub(super) fn write(
+    path: &Path,
+    is_private: bool,
+    force: bool,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<()> {
     if is_standard(path) {
         let written = standard_output().and_then(|out| {
             let mut out = BufWriter::with_capacity(1 << 16, out.lock());
@@ -63,7 +69,7 @@ pub(super) fn write(path: &Path, is_private: bool, write: impl FnOnce(&mut dyn W
         write(&mut out)?;
         out.flush()?;
         drop(out);
-        file.publish()
+        file.publish(force)
     });
     written.map(drop).map_err(|error| unwritable(path, &error))
 }
@@ -72,12 +78,15 @@ pub(super) fn write(path: &Path, is_private: bool, write: impl FnOnce(&mut dyn W
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = NewFile::create(path, false)?;
     file.write_all(bytes)?;
-    file.replace()
+    file.publish(true).map(drop)
 }
 
-/// Renames a file without replacing another. It must not be open, as some systems cannot rename open files.
-pub(super) fn rename(path: &Path, new: &Path) -> io::Result<()> {
-    debug_assert!(!is_open(path), "{} is open", path.display());
+/// Renames a file; only `force` replaces another. It must not be open, because some systems cannot rename open files.
+pub(super) fn rename(path: &Path, new: &Path, force: bool) -> io::Result<()> {
+    debug_assert!(!is_open(path) && !is_open(new), "{} or {} is open", path.display(), new.display());
+    if force {
+        return fs::rename(path, new);
+    }
     match fs::hard_link(path, new) {
         Ok(()) => fs::remove_file(path),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
@@ -125,25 +134,15 @@ impl NewFile {
         Ok(Self { file, bytes: 0, temporary, path: path.to_owned() })
     }
 
-    /// Completes the file and gives it its name, which must still be free. Returns its length in bytes.
-    pub(super) fn publish(self) -> io::Result<u64> {
-        let bytes = self.bytes;
-        self.end(rename).map(|()| bytes)
-    }
-
-    /// Completes the file and gives it its name, replacing an existing file.
-    pub(super) fn replace(self) -> io::Result<()> {
-        self.end(|temporary, path| fs::rename(temporary, path))
-    }
-
-    fn end(self, rename: impl FnOnce(&Path, &Path) -> io::Result<()>) -> io::Result<()> {
-        let Self { file, temporary, path, .. } = self;
-        let Some(temporary) = temporary else { return Ok(()) };
+    /// Completes the file and gives it its name, which must still be free unless `force` replaces a file. Returns its
+    /// length in bytes.
+    pub(super) fn publish(self, force: bool) -> io::Result<u64> {
+        let Self { file, bytes, temporary, path } = self;
+        let Some(temporary) = temporary else { return Ok(bytes) };
         file.sync_all()?;
         // Some systems cannot rename or replace open files.
         drop(file);
-        debug_assert!(!is_open(&path), "{} is open", path.display());
-        rename(&temporary.0, &path)
+        rename(&temporary.0, &path, force).map(|()| bytes)
     }
 }
 

@@ -59,6 +59,9 @@ pub(super) struct Arguments {
         value_hint = ValueHint::FilePath
     )]
     export: Option<PathBuf>,
+    /// Replace an existing FILE
+    #[arg(long, requires = "export")]
+    force: bool,
     /// Add the marks in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     import: Option<PathBuf>,
@@ -76,7 +79,7 @@ const NOTE_RULES: [(&str, &str, NoteRule); 3] = [
 ];
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
-    let Arguments { export, import, notes, data } = arguments;
+    let Arguments { export, force, import, notes, data } = arguments;
     if let Some(file) = import {
         let mut lines = if is_standard(file) {
             Lines::of_stdin("marks are read")
@@ -96,7 +99,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }
         return print(outcome(&done, rule) + "\n");
     }
-    export.as_ref().map_or(Ok(()), |file| refuse_existing(file))?;
+    export.as_ref().map_or(Ok(()), |file| refuse_existing(file, *force))?;
     let marks = kept_marks(data)?;
     let Some(file) = export else {
         if marks.is_empty() {
@@ -104,7 +107,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }
         return print(list(&marks));
     };
-    files::write(file, true, |out| {
+    files::write(file, true, *force, |out| {
         marks.iter().try_for_each(|((table, number), note)| {
             writeln!(out, "{}", to_json(&MarkJson { table: table.key(), number, note: note.into() }))
         })

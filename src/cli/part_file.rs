@@ -27,20 +27,23 @@ pub(super) struct PartFile<O> {
     options: O,
     digest: Digest,
     log: Log,
+    /// Whether an existing target is replaced.
+    force: bool,
 }
 
 impl<O: Options> PartFile<O> {
     /// Creates the file, or opens it to resume: then calls `line` with each recorded line, and cuts off the rest, which
-    /// may be half a line. `None` if the file was already finished.
+    /// may be half a line. `None` if the file was already finished. An existing target is replaced at the end by `force`,
+    /// and so is a part that is not resumed.
     ///
     /// # Errors
     /// If a file must not be overwritten, has other options or rows, or is being written by another process.
-    pub fn open(target: &Path, options: O, resume: bool, line: impl FnMut(&str)) -> Result<Option<Self>> {
+    pub fn open(target: &Path, options: O, resume: bool, force: bool, line: impl FnMut(&str)) -> Result<Option<Self>> {
         if is_device(target) {
             bail!("{} is a device or a pipe: the name of a file, or - for standard output, is accepted", name(target));
         }
         let path = part(target);
-        let has_part = path.symlink_metadata().is_ok();
+        let mut has_part = path.symlink_metadata().is_ok();
         if resume && !has_part && target.exists() {
             let manifest = resumable(target, &options)?;
             let mut digest = Digest::default();
@@ -49,9 +52,15 @@ impl<O: Options> PartFile<O> {
             manifest.check_finished(target, &digest)?;
             return Ok(None);
         }
-        refuse_existing(target)?;
+        refuse_existing(target, force)?;
+        if has_part && force && !resume {
+            // Nobody may be writing it.
+            drop(lock(&path, false, O::COMMAND)?);
+            fs::remove_file(&path).with_context(|| name(&path))?;
+            has_part = false;
+        }
         if has_part && !resume {
-            bail!("{} belongs to an unfinished {}: continue it with --resume, or remove it", name(&path), O::COMMAND);
+            bail!("{} belongs to an unfinished {}; use --resume or --force", name(&path), O::COMMAND);
         }
         let mut file = lock(&path, !has_part, O::COMMAND)?;
         if has_part {
@@ -81,7 +90,7 @@ impl<O: Options> PartFile<O> {
         let log = Log::open(target)?;
         let cut = file.set_len(digest.bytes).and_then(|()| file.seek(SeekFrom::Start(digest.bytes)));
         cut.with_context(|| name(&path))?;
-        Ok(Some(Self { file, path, target: target.to_owned(), options: manifest.options, digest, log }))
+        Ok(Some(Self { file, path, target: target.to_owned(), options: manifest.options, digest, log, force }))
     }
 
     /// Writes bytes; their deals are counted later by [`Self::record`].
@@ -115,7 +124,7 @@ impl<O: Options> PartFile<O> {
     #[cfg(feature = "parquet")]
     pub fn convert(mut self, write: impl FnOnce(&File, &mut (dyn Write + Send)) -> Result<()>) -> Result<()> {
         self.file.rewind().with_context(|| self.name())?;
-        let Self { file: rows, path, target, options, digest: Digest { deals, .. }, log } = self;
+        let Self { file: rows, path, target, options, digest: Digest { deals, .. }, log, force } = self;
         let new = NewFile::create(&target, false).map_err(|error| unwritable(&target, &error))?;
         let mut table = Digested { out: new, digest: Digest::default() };
         table.digest.deals = deals;
@@ -123,19 +132,19 @@ impl<O: Options> PartFile<O> {
         let Digested { out: new, digest } = table;
         // Some systems cannot replace or remove open files.
         drop((rows, log));
-        new.publish().map_err(|error| unwritable(&target, &error))?;
+        new.publish(force).map_err(|error| unwritable(&target, &error))?;
         Manifest { options, checkpoints: vec![digest.checkpoint()] }.write(&target)?;
         fs::remove_file(&path).with_context(|| name(&path))
     }
 
     /// Renames the file to its target. Only the last line of the manifest is kept.
     pub fn finish(self) -> Result<()> {
-        let Self { file, path, target, options, digest, log } = self;
+        let Self { file, path, target, options, digest, log, force } = self;
         file.sync_all().with_context(|| name(&path))?;
         // Some systems cannot replace or rename open files.
         drop((file, log));
         Manifest { options, checkpoints: vec![digest.checkpoint()] }.write(&target)?;
-        rename(&path, &target).map_err(|error| unwritable(&target, &error))
+        rename(&path, &target, force).map_err(|error| unwritable(&target, &error))
     }
 
     pub fn discard(self) {

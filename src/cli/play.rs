@@ -80,6 +80,9 @@ pub(super) struct Arguments {
     /// Print lines of text and read moves as they are written: for users of screen readers and braille displays
     #[arg(long, conflicts_with_all = ["asciicast", "svg"])]
     linear: bool,
+    /// Replace an existing FILE
+    #[arg(long)]
+    force: bool,
     #[command(flatten)]
     files: Files,
 }
@@ -108,7 +111,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let request = request(arguments)?;
     let to_write = arguments.files();
     if to_write.is_empty() {
-        for (option, is_given) in [("--theme", arguments.theme.is_some()), ("--speed", arguments.speed.is_some())] {
+        for (option, is_given) in [
+            ("--theme", arguments.theme.is_some()),
+            ("--speed", arguments.speed.is_some()),
+            ("--force", arguments.force),
+        ] {
             if is_given {
                 bail!("{option}: --asciicast FILE or --svg FILE is needed with it");
             }
@@ -121,7 +128,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     {
         bail!("--asciicast and --svg are both {}: two files are accepted", files::name(one));
     }
-    to_write.iter().try_for_each(|file| refuse_existing(file))?;
+    to_write.iter().try_for_each(|file| refuse_existing(file, arguments.force))?;
     let theme = theme(arguments.theme.as_deref().unwrap_or("dark"))?;
     let speed = arguments.speed.as_deref().map_or(Ok(2.0), speed)?;
     let Request { origin, name, cells, game } = request;
@@ -134,10 +141,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let recording = Recording::new(&origin, &name, &game, &theme, speed)?;
     if let Some(file) = &arguments.asciicast {
-        files::write(file, false, |out| recording.write_asciicast(out))?;
+        files::write(file, false, arguments.force, |out| recording.write_asciicast(out))?;
     }
     if let Some(file) = &arguments.svg {
-        files::write(file, false, |out| recording.write_svg(out))?;
+        files::write(file, false, arguments.force, |out| recording.write_svg(out))?;
     }
     if let Origin::Deal(generator, _) = origin {
         note_convention(&generator);

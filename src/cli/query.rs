@@ -104,6 +104,9 @@ pub(super) struct Arguments {
     /// interruption, and the answers are the same as without it, byte for byte.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
+    /// Replace an existing FILE when the answers are complete
+    #[arg(long, requires = "out")]
+    force: bool,
     /// Continue with FILE.part, if it exists; if FILE exists, check that it is this query's and unchanged
     #[arg(long, requires = "out")]
     resume: bool,
@@ -165,7 +168,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let order = Order::new(ranges, seed)?;
     let format = (!arguments.count).then_some(arguments.format);
     let search = Search::new((&query, arguments.table), work.generator, format, &work.stop);
-    let Some(mut answers) = Answers::begin(target, arguments.resume, options, &order, &search)? else {
+    let Some(mut answers) = Answers::begin(target, [arguments.resume, arguments.force], options, &order, &search)?
+    else {
         return finished(target, &search);
     };
     let limit = limit.unwrap_or(u64::MAX);

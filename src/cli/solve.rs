@@ -101,9 +101,12 @@ pub(super) struct Arguments {
     ///
     /// It is a set of positions that no move leads out of, none of which is won, in one to four bytes each. tableaux check
     /// --certificate checks it, and whoever knows the rules can write another program that does. Of a deal that is solved
-    /// nothing is written: its moves are the certificate. FILE must not exist, unless it is a pipe or a device.
+    /// nothing is written: its moves are the certificate. FILE may be a pipe or a device.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     certificate: Option<PathBuf>,
+    /// Replace an existing FILE of --certificate
+    #[arg(long, requires = "certificate")]
+    force: bool,
     /// Hold at most SIZE in memory, such as 512MB or 2GiB, 32MB at least [default: half of what is free]
     ///
     /// The search for one deal or board puts on the disk what there is no room for; of several each has its share, and
@@ -304,7 +307,7 @@ fn certify(
     stop: &AtomicBool,
 ) -> Result<()> {
     let path = arguments.certificate.as_deref().expect("it is asked for");
-    let certified = certificate::write(path, &position, &verdict, limits, stop);
+    let certified = certificate::write((path, arguments.force), &position, &verdict, limits, stop);
     if certified.is_err() { ignore_closed_pipe(printed).and(certified) } else { printed }
 }
 
@@ -331,7 +334,7 @@ fn check_options(arguments: &Arguments, has_several: bool) -> Result<()> {
         Some(_) if has_several => {
             bail!("--certificate: it is about one deal, so that one number or --board FILE is accepted with it")
         }
-        Some(path) => certificate::try_to_write(path),
+        Some(path) => certificate::try_to_write(path, arguments.force),
         None => Ok(()),
     }
 }

@@ -124,6 +124,9 @@ pub(super) struct Arguments {
     /// Write to FILE, by way of FILE.part, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
+    /// Replace an existing FILE when the rows are complete
+    #[arg(long, requires = "out")]
+    force: bool,
     /// Continue with FILE.part, if it exists; if FILE exists, check that it is this survey's and unchanged
     #[arg(long, requires = "out")]
     resume: bool,
@@ -158,7 +161,7 @@ impl Format {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) else { return survey(arguments) };
-    let deals = join::join(&arguments.join, out)?;
+    let deals = join::join(&arguments.join, out, arguments.force)?;
     let shares = counted(arguments.join.len() as u64, "share", "shares");
     note(format_args!("{}, joined from {shares}", grouped_count(deals, "deal", "deals")));
     Ok(ExitCode::SUCCESS)
@@ -217,7 +220,9 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         bail!("--format parquet: a table of Parquet is a file: --out FILE is needed with it");
     }
     let mut tally = Tally::default();
-    let Some((mut sink, done)) = open(file, arguments.resume, &rows, options, has_names, &numbers, &mut tally)? else {
+    let Some((mut sink, done)) =
+        open(file, [arguments.resume, arguments.force], &rows, options, has_names, &numbers, &mut tally)?
+    else {
         return Ok(ExitCode::SUCCESS);
     };
     let left = numbers.slice(done, numbers.len());
@@ -267,7 +272,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
 /// already has, which are added to the tally; `None` if the file was already finished.
 fn open(
     out: Option<&Path>,
-    resume: bool,
+    [resume, force]: [bool; 2],
     rows: &Rows,
     options: SurveyOptions,
     has_names: bool,
@@ -290,7 +295,7 @@ fn open(
         }
         is_row = true;
     };
-    let Some(mut file) = PartFile::open(out, options, resume, line)? else {
+    let Some(mut file) = PartFile::open(out, options, resume, force, line)? else {
         note(format_args!("{} is finished", files::name(out)));
         return Ok(None);
     };

@@ -110,7 +110,11 @@ fn closed_standard_output_is_an_error_and_discarded_one_is_none() {
     ] {
         for closed in [">&-", ">&- <&-"] {
             let output = redirected(closed, arguments);
-            assert_eq!(command::message(&output), "standard output: bad file descriptor", "{arguments:?} {closed}");
+            assert_eq!(
+                command::message(&output),
+                "standard output: closed, so nothing was written",
+                "{arguments:?} {closed}"
+            );
             assert_eq!(output.status.code(), Some(2), "{arguments:?} {closed}");
         }
         let code = program(arguments[0], &arguments[1..]).output().unwrap().status.code();
@@ -456,4 +460,47 @@ fn a_cause_is_said_once() {
         let error = refused(arguments[0], &arguments[1..], "");
         assert!(error.starts_with(expected) && error.matches(&expected[expected.len() - 12..]).count() == 1, "{error}");
     }
+}
+
+/// A file is replaced by --force alone, whole, and the same way by every command that writes one.
+#[test]
+fn existing_files_are_replaced_by_force_alone() {
+    let (folder, store) = store();
+    let file = folder.path("file");
+    let commands: [&[&str]; 7] = [
+        &["solve", "11982", "--certificate", &file],
+        &["survey", "1-3", "--columns", "number,aces", "--out", &file],
+        &["query", "aces > 9", "1-30", "--out", &file],
+        &["play", "617", "--asciicast", &file],
+        &["play", "617", "--svg", &file],
+        &["marks", "--data", &store, "--export", &file],
+        &["survey", "--out", &file, "--join", &folder.path("share")],
+    ];
+    let share = ["1-3", "--columns", "number,aces", "--out", &folder.path("share")];
+    assert!(command::run("survey", &share, "").status.success());
+    for arguments in commands {
+        let (command, arguments) = arguments.split_first().unwrap();
+        fs::write(&file, "mine").unwrap();
+        let _ = fs::remove_file(format!("{file}.manifest"));
+        let error = refused(command, arguments, "");
+        assert_eq!(error, format!("'{file}' already exists; use --force to replace it"), "{command} {arguments:?}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+        // Before --join, which takes all files behind it.
+        assert!(command::run(command, &[&["--force"], arguments].concat(), "").status.success(), "{command}");
+        assert_ne!(fs::read(&file).unwrap(), b"mine", "{command} {arguments:?}");
+    }
+    assert!(refused("survey", &["1-3", "--force"], "").contains("--out <FILE>"));
+    assert!(refused("play", &["617", "--force"], "").contains("--asciicast FILE or --svg FILE is needed"));
+}
+
+#[test]
+fn force_begins_an_unfinished_survey_again() {
+    let folder = Folder::new();
+    let [file, part] = ["rows", "rows.part"].map(|name| folder.path(name));
+    fs::write(&part, "half a ro").unwrap();
+    let arguments = ["1-3", "--columns", "number,aces", "--out", &file];
+    assert!(refused("survey", &arguments, "").ends_with("belongs to an unfinished survey; use --resume or --force"));
+    assert!(command::run("survey", &[&arguments[..], &["--force"]].concat(), "").status.success());
+    assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 4);
+    assert!(!fs::exists(&part).unwrap());
 }

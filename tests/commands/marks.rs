@@ -247,7 +247,7 @@ fn files_are_written_whole_or_not_at_all_and_never_overwritten() {
     answer(&folder, &["--import", "-"], &freecell(617, "won"));
     let [file, far] = ["marks.jsonl", "none/marks.jsonl"].map(|name| folder.path(name));
     fs::write(&file, "precious").unwrap();
-    let exists = format!("'{file}' exists already: remove it, or write another file");
+    let exists = format!("'{file}' already exists; use --force to replace it");
     assert_eq!(error(&folder, &["--export", &file], ""), exists);
     let unwritable = format!("'{far}' cannot be written: no such file or directory");
     assert_eq!(error(&folder, &["--export", &far], ""), unwritable);

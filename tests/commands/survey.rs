@@ -234,7 +234,7 @@ fn a_file_is_there_whole_or_not_at_all() {
     assert_eq!(folder.read("deals.csv"), table);
     // It is not overwritten.
     let error = command::refused("survey", &arguments, "");
-    assert!(error.ends_with("deals.csv' exists already: remove it, or write another file"), "{error}");
+    assert!(error.ends_with("deals.csv' already exists; use --force to replace it"), "{error}");
     let (_, finished) = survey(&[&arguments[..], &["--resume"]].concat());
     assert!(finished.ends_with("deals.csv' is finished"), "{finished}");
     assert_eq!(folder.read("deals.csv"), table);
@@ -334,7 +334,7 @@ fn what_was_begun_otherwise_is_not_resumed() {
     let part = folder.path("deals.csv.part");
     fs::write(&part, "number,aces\n1,12\n").unwrap();
     let error = command::refused("survey", &begin(&["1-9"]), "");
-    assert!(error.contains("belongs to an unfinished survey: continue it with --resume"), "{error}");
+    assert!(error.contains("belongs to an unfinished survey; use --resume"), "{error}");
     let error = command::refused("survey", &begin(&["1-9", "--resume"]), "");
     assert!(error.contains("deals.csv.manifest' is missing"), "{error}");
     fs::remove_file(&part).unwrap();
@@ -521,7 +521,7 @@ fn shares_are_joined_if_they_are_all_of_one_survey() {
         assert_eq!(folder.read("joined"), folder.read("whole"));
         assert_eq!(folder.read("joined.manifest"), folder.read("whole.manifest"));
         let error = command::refused("survey", &arguments, "");
-        assert!(error.ends_with("joined' exists already: remove it, or write another file"), "{error}");
+        assert!(error.ends_with("joined' already exists; use --force to replace it"), "{error}");
         for name in folder.names() {
             fs::remove_file(file(&name)).unwrap();
         }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub fn standard_output() -> io::Result<io::Stdout> {
     #[cfg(unix)]
     if WAS_CLOSED.load(Ordering::Relaxed) {
-        return Err(rustix::io::Errno::BADF.into());
+        return Err(io::Error::other("closed, so nothing was written"));
     }
     Ok(io::stdout())
 }

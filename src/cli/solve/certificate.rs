@@ -15,12 +15,12 @@ use crate::words::grouped_count;
 use tableaux_engine::solver::{Certificate, Limit, StartPosition};
 use tableaux_engine::{Limits, Position, Verdict};
 
-/// Fails if the file exists or cannot be written, before a long search is made for it.
-pub(super) fn try_to_write(path: &Path) -> Result<()> {
+/// Fails if the file exists, unless `force` replaces it, or cannot be written, before a long search is made for it.
+pub(super) fn try_to_write(path: &Path, force: bool) -> Result<()> {
     if is_standard(path) {
         bail!("--certificate -: a certificate is no text, so that the name of a file is accepted");
     }
-    refuse_existing(path)?;
+    refuse_existing(path, force)?;
     // Opening a pipe would wait for its reader.
     let is_writable = if is_device(path) { Ok(()) } else { NewFile::create(path, false).map(drop) };
     is_writable.map_err(|error| unwritable(path, &error))
@@ -28,7 +28,7 @@ pub(super) fn try_to_write(path: &Path) -> Result<()> {
 
 /// Writes the certificate of a verdict, if there is one, and reports it on standard error.
 pub(super) fn write(
-    path: &Path,
+    (path, force): (&Path, bool),
     position: &Position,
     verdict: &Verdict,
     limits: Limits,
@@ -56,7 +56,7 @@ pub(super) fn write(
     let write = || -> io::Result<_> {
         let mut file = NewFile::create(path, false)?;
         let written = Certificate::write(&start, BufWriter::new(&mut file), limits, stop)?;
-        let bytes = if let Ok(Some(_)) = written { file.publish()? } else { 0 };
+        let bytes = if let Ok(Some(_)) = written { file.publish(force)? } else { 0 };
         Ok((written, bytes))
     };
     let written = write();

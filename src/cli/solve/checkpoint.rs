@@ -55,7 +55,7 @@ impl Checkpoint {
     pub fn save(&self, proof: &mut Proof) -> Result<()> {
         let written = NewFile::create(&self.path, false).and_then(|mut file| {
             proof.save(&mut file)?;
-            file.replace()
+            file.publish(true).map(drop)
         });
         written.map_err(|error| unwritable(&self.path, &error))?;
         proof.remove_read_files();

@@ -33,7 +33,7 @@ enum Place {
 ///
 /// # Errors
 /// If one is missing, duplicated, of another survey, unfinished or changed. Then `out` is not created.
-pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
+pub(super) fn join(files: &[PathBuf], out: &Path, force: bool) -> Result<u64> {
     let (shares, numbers) = in_order(files)?;
     let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
     let options = SurveyOptions { share: None, numbers, deals, ..shares[0].manifest.options.clone() };
@@ -48,7 +48,7 @@ pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
         shares.iter().enumerate().try_for_each(|(index, share)| read(share, share.heading(index), &mut print))?;
         return output.flush().map(|()| deals);
     }
-    let mut whole = PartFile::open(out, options, false, |_| ())?.expect("only what is resumed can be finished");
+    let mut whole = PartFile::open(out, options, false, force, |_| ())?.expect("only what is resumed can be finished");
     let joined = shares.iter().enumerate().try_for_each(|(index, share)| {
         read(share, share.heading(index), |bytes| whole.append(bytes))?;
         whole.record(share.manifest.options.deals, 0)

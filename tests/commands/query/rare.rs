@@ -52,7 +52,7 @@ fn answers_are_written_whole_and_a_finished_file_is_only_checked() {
         let (_, finished) = found(&query);
         assert!(finished.ends_with("rare' is finished"), "{finished}");
         let error = refused("query", &query[..query.len() - 1], "");
-        assert!(error.ends_with("rare' exists already: remove it, or write another file"), "{error}");
+        assert!(error.ends_with("rare' already exists; use --force to replace it"), "{error}");
         fs::write(&out, first.replacen('1', "2", 1)).unwrap();
         let error = refused("query", &query, "");
         assert!(
@@ -205,7 +205,7 @@ fn another_query_is_not_resumed() {
     assert!(error.contains("manifest' is damaged"), "{error}");
     fs::write(folder.path("begun.part"), "7\n").unwrap();
     let error = refused("query", &["aces > 3", "1-9", "--out", &folder.path("begun")], "");
-    assert!(error.contains("belongs to an unfinished query: continue it with --resume"), "{error}");
+    assert!(error.contains("belongs to an unfinished query; use --resume"), "{error}");
 }
 
 #[test]
