@@ -51,9 +51,16 @@ fn all_that_is_set_is_read() {
     assert_eq!(parse(text), (settings, Vec::new()));
 }
 
+/// The text with all its entries in force.
+fn uncommented(text: &str) -> String {
+    let entry = |line: &str| line.strip_prefix('#').filter(|rest| !rest.starts_with(' ')).unwrap_or(line).to_owned();
+    text.lines().map(|line| entry(line) + "\n").collect()
+}
+
 #[test]
 fn the_default_text_says_what_is_there_without_it() {
-    let (settings, mistakes) = parse(&default_text(&[]));
+    assert_eq!(parse(&default_text(&[])), (Settings::default(), Vec::new()));
+    let (settings, mistakes) = parse(&uncommented(&default_text(&[])));
     assert_eq!(mistakes, Vec::<String>::new());
     let defaults = Settings {
         theme: Some(WithLine { value: AUTO.into(), line: settings.theme.as_ref().unwrap().line }),

@@ -22,29 +22,31 @@ pub struct KeyLine {
 /// The column at which the description of a command begins.
 const COLUMN: usize = 44;
 
+/// Returns a settings file with every entry as it is by default, commented out: one that loses its # takes the place of
+/// the default, and the others follow those of the installed version.
 pub fn default_text(screens: &[KeyScreen]) -> String {
     let mut text = String::from(
-        "# The settings of tableaux, as they are by default. Every entry may be left out.\n\
-         # tableaux config checks this file, tableaux config --path prints where it is looked for.\n",
+        "# The settings of tableaux with their defaults. To change one, remove the # before it.\n\
+         # tableaux config checks this file, tableaux config --path prints where it belongs.\n",
     );
     for option in &OPTIONS {
         let accepted = option.accepted();
         let accepted = accepted.trim_end_matches(',');
         // Writing to a String cannot fail.
         let (name, words, default) = (option.name, option.words, option.default);
-        let _ = write!(text, "\n# {name}: {words}\n# accepted: {accepted}\n{name} = {default}\n");
+        let _ = write!(text, "\n# {name}: {words}\n# values: {accepted}\n#{name} = {default}\n");
     }
     text.push_str(
-        "\n# The keys of each screen: what is set replaces all keys of that command, [] leaves it none. A key is a\n\
-         # character, a name such as enter, esc, tab, space, left, pageup, f5, or one of them behind ctrl-, alt- or\n\
-         # shift-. Digits that begin a number, places in the notation of moves and ctrl-c stay as they are.\n",
+        "\n# The keys of each screen. A setting replaces all keys of its command; [] leaves it without keys. A key is a\n\
+         # character, or a name such as enter, esc, tab, space, left, pageup, f5, with ctrl-, alt- or shift- before it\n\
+         # if need be. Digits that begin a number, places in the notation of moves, and ctrl-c cannot be changed.\n",
     );
     for screen in screens {
         let _ = write!(text, "\n# {}\n[keys.{}]\n", screen.title, screen.name);
         for KeyLine { name, words, keys } in &screen.commands {
             let keys: Vec<String> = keys.iter().map(|key| quoted(key)).collect();
             let keys = if let [key] = &keys[..] { key.clone() } else { format!("[{}]", keys.join(", ")) };
-            let entry = format!("{name} = {keys}");
+            let entry = format!("#{name} = {keys}");
             let _ = writeln!(text, "{entry:COLUMN$} # {words}");
         }
     }

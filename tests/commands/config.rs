@@ -28,7 +28,7 @@ fn the_file_that_is_printed_is_right() {
     for line in text.lines() {
         assert!(line.chars().count() <= 140, "{line}");
     }
-    for entry in ["theme = \"auto\"", "[keys.browse]", "next-deal = [\"right\", \"l\", \"n\"]", "[keys.everywhere]"] {
+    for entry in ["#theme = \"auto\"", "[keys.browse]", "#next-deal = [\"right\", \"l\", \"n\"]", "[keys.everywhere]"] {
         assert!(text.lines().any(|line| line.starts_with(entry)), "{entry}\n{text}");
     }
 }

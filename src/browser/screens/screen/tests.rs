@@ -83,12 +83,20 @@ fn of(keymap: &Keymap, screen: &str, command: &str) -> Vec<Key> {
     keymap.keys(*section, section.named(command).unwrap()).to_vec()
 }
 
+/// The default text with all its entries in force.
+fn uncommented() -> String {
+    let entry = |line: &str| line.strip_prefix('#').filter(|rest| !rest.starts_with(' ')).unwrap_or(line).to_owned();
+    default_text(&lines(SECTIONS)).lines().map(|line| entry(line) + "\n").collect()
+}
+
 #[test]
 fn the_default_text_has_every_command_and_changes_nothing() {
-    let (keymap, mistakes) = keymap(&default_text(&lines(SECTIONS)));
-    assert_eq!(mistakes, Vec::<String>::new());
-    assert_eq!(format!("{keymap:?}"), format!("{:?}", Keymap::default()));
-    let text = default_text(&lines(SECTIONS));
+    for text in [default_text(&lines(SECTIONS)), uncommented()] {
+        let (keymap, mistakes) = keymap(&text);
+        assert_eq!(mistakes, Vec::<String>::new());
+        assert_eq!(format!("{keymap:?}"), format!("{:?}", Keymap::default()));
+    }
+    let text = uncommented();
     let entries = text.lines().filter(|line| !line.starts_with('#') && line.contains(" = ")).count();
     // The keys for places of moves, in play and in practice, and Ctrl-C cannot be set; the other lines are the other
     // settings.
@@ -127,7 +135,7 @@ fn a_key_that_is_set_is_taken_from_the_command_that_had_it() {
 /// A file from `tableaux config --default` with one or more lines changed.
 #[test]
 fn in_a_file_of_all_defaults_what_is_changed_takes_keys() {
-    let usual = default_text(&lines(SECTIONS));
+    let usual = uncommented();
     let entry = |screen: &str, command: &str| {
         let table = usual.find(&format!("[keys.{screen}]\n")).unwrap();
         let start = table + usual[table..].find(&format!("\n{command} = ")).unwrap() + 1;
@@ -158,7 +166,7 @@ fn in_a_file_of_all_defaults_what_is_changed_takes_keys() {
 
 #[test]
 fn two_changes_that_share_a_key_are_a_mistake_each() {
-    let usual = default_text(&lines(SECTIONS));
+    let usual = uncommented();
     let random = usual.lines().find(|line| line.starts_with("random = ")).unwrap();
     let open = usual.lines().find(|line| line.starts_with("open-pane = ")).unwrap();
     let text = usual.replacen(random, "random = \"l\"", 1).replacen(open, "open-pane = \"l\"", 1);
