@@ -40,6 +40,8 @@ pub struct App {
     is_canceled: bool,
     /// Whether a pasted text is being parsed.
     is_reading: bool,
+    /// Whether a message has said why a letter of another alphabet does what a Latin one does.
+    is_layout_explained: bool,
     /// The number of times the topmost screen has changed under the user's fingers.
     changes: u32,
     recent: Option<Change>,
@@ -56,7 +58,16 @@ enum Change {
 impl App {
     pub fn new(desk: Desk, size: Size) -> Self {
         let screens = vec![Screen::Browse(Browse)];
-        let mut app = Self { desk, size, screens, is_canceled: false, is_reading: false, changes: 0, recent: None };
+        let mut app = Self {
+            desk,
+            size,
+            screens,
+            is_canceled: false,
+            is_reading: false,
+            is_layout_explained: false,
+            changes: 0,
+            recent: None,
+        };
         app.refresh();
         app
     }
@@ -243,7 +254,20 @@ impl App {
         self.desk.command_of(self.top().section(), key) == Some(Command::QuitAtOnce)
     }
 
-    fn key(&mut self, key: KeyEvent) -> Option<Effect> {
+    fn key(&mut self, typed: KeyEvent) -> Option<Effect> {
+        let Some(key) = self.desk.in_place(self.top().section(), typed) else { return self.latin_key(typed) };
+        let effect = self.latin_key(key);
+        if !self.is_layout_explained && self.desk.notices.reply().is_none() {
+            self.is_layout_explained = true;
+            let (typed, key) = (pressed(typed), pressed(key));
+            self.desk
+                .notices
+                .say(format!("{typed} is on the key of {key} and does what it does (setting layout-keys)"));
+        }
+        effect
+    }
+
+    fn latin_key(&mut self, key: KeyEvent) -> Option<Effect> {
         let Some(command) = self.desk.command_of(self.top().section(), key) else {
             return self.typed(key);
         };

@@ -29,6 +29,7 @@ pub struct Settings {
     pub skat_players: Option<SkatPlayers>,
     /// The memory limit of a search, in bytes.
     pub memory: Option<usize>,
+    pub layout_keys: Option<LayoutKeys>,
     pub keys: KeyTables,
 }
 
@@ -80,6 +81,16 @@ tableaux_engine::named_enum! {
         On = "on",
         /// Only on request.
         Asked = "asked",
+        Off = "off",
+    }
+}
+
+tableaux_engine::named_enum! {
+    /// Whether letters of other alphabets without a command stand for the Latin letter on the same key.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+    pub enum LayoutKeys {
+        #[default]
+        Auto = "auto",
         Off = "off",
     }
 }

@@ -1,6 +1,6 @@
 //! The settings with one value each: their names, domains and defaults.
 
-use super::choices::{AUTO, Ascii, CardSize, ClockUnit, Narrow, Oracle, RunHome, Settings, SkatPlayers};
+use super::choices::{AUTO, Ascii, CardSize, ClockUnit, LayoutKeys, Narrow, Oracle, RunHome, Settings, SkatPlayers};
 use super::document::{Name, Value, WithLine};
 use super::mistake::Mistakes;
 use super::{keys, memory_size};
@@ -56,7 +56,7 @@ fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
 /// All single-value settings, in the order in which they are written.
-pub const OPTIONS: [Setting; 13] = [
+pub const OPTIONS: [Setting; 14] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
@@ -149,6 +149,13 @@ pub const OPTIONS: [Setting; 13] = [
         domain: Domain::Names(|| SkatPlayers::ALL.map(SkatPlayers::name).into()),
         words: "the two others in a round of Skat: perfect with open cards, or simple by rules of thumb",
         read: |value, settings| set(&mut settings.skat_players, value.as_str().and_then(SkatPlayers::named)),
+    },
+    Setting {
+        name: "layout-keys",
+        default: r#""auto""#,
+        domain: Domain::Names(|| LayoutKeys::ALL.map(LayoutKeys::name).into()),
+        words: "auto: a Cyrillic, Greek or Hebrew letter without a command is read as the Latin one on its key",
+        read: |value, settings| set(&mut settings.layout_keys, value.as_str().and_then(LayoutKeys::named)),
     },
     Setting {
         name: "memory",

@@ -22,7 +22,7 @@ fn everything_may_be_left_out() {
 fn all_that_is_set_is_read() {
     let text = "theme = 'felt'\nascii = \"never\"\nmouse = false\ncard-size = \"M\"\noracle = \"asked\"\nnarrow = \"warn\"\n\
         automatic = \"max\"\nrun-home = \"asked\"\nclock = \"seconds\"\neffort = \"short\"\n\
-        skat-names = \"german\"\nskat-players = \"simple\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
+        skat-names = \"german\"\nskat-players = \"simple\"\nlayout-keys = \"off\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
     let key = |command: &str, keys: &[&str], line| KeyEntry {
         screen: "browse".into(),
         command: command.into(),
@@ -42,10 +42,11 @@ fn all_that_is_set_is_read() {
         effort: Some(Effort::Short),
         skat_names: Some(Names::German),
         skat_players: Some(SkatPlayers::Simple),
+        layout_keys: Some(LayoutKeys::Off),
         memory: Some(512 << 20),
         keys: KeyTables {
-            screens: vec![WithLine { value: "browse".into(), line: 14 }],
-            entries: vec![key("random", &["f9", "x"], 15), key("quit", &["Q"], 16)],
+            screens: vec![WithLine { value: "browse".into(), line: 15 }],
+            entries: vec![key("random", &["f9", "x"], 16), key("quit", &["Q"], 17)],
         },
     };
     assert_eq!(parse(text), (settings, Vec::new()));
@@ -75,6 +76,7 @@ fn the_default_text_says_what_is_there_without_it() {
         effort: Some(Effort::Best),
         skat_names: Some(Names::English),
         skat_players: Some(SkatPlayers::Perfect),
+        layout_keys: Some(LayoutKeys::Auto),
         memory: Some(crate::memory::MAX_SEARCH_BYTES),
         keys: KeyTables::default(),
     };
@@ -88,7 +90,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
         (
             "asci = \"auto\"",
             &[
-                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, skat-players, memory, keys are \
+                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, skat-players, layout-keys, memory, keys are \
                accepted; did you mean 'ascii'?",
             ],
         ),

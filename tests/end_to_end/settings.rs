@@ -78,7 +78,7 @@ fn a_wrong_file_is_told_and_the_browser_runs() {
         (b"oracle = \"on\"\noracle = \"off\"\n", "config.toml, line 2: oracle is set twice: one line is accepted"),
         (
             b"card-size = \"XS\"\nthem = \"felt\"\n",
-            "config.toml, line 2: 'them' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, skat-players, memory, \
+            "config.toml, line 2: 'them' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, skat-players, layout-keys, memory, \
              keys are accepted; did you mean 'theme'?",
         ),
         (

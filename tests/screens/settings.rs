@@ -363,3 +363,36 @@ fn the_ground_of_the_terminal_decides_unless_a_theme_was_chosen() {
     app.update(Update::Ground(true));
     assert_eq!((theme(&app), app.desk().look.theme().edges), ("plain".into(), true));
 }
+
+/// A letter of another alphabet does what the Latin letter on its key does, where it has no command of its own and is not
+/// typed as text; the first one says why.
+#[test]
+fn keys_of_other_layouts_do_what_is_in_their_place() {
+    for (letters, note) in
+        [("кд", "'к' is on the key of 'r'"), ("ρλ", "'ρ' is on the key of 'r'"), ("רך", "'ר' is on the key of 'r'")]
+    {
+        let start = || App::new(set("").with_random(fastrand::Rng::with_seed(617)), (80, 24).into());
+        let (mut latin, mut app) = (start(), start());
+        let mut letters = letters.chars();
+        type_keys(&mut app, &letters.next().unwrap().to_string());
+        type_keys(&mut latin, "r");
+        assert!(message(&app).starts_with(note), "{}", message(&app));
+        type_keys(&mut app, &letters.next().unwrap().to_string());
+        type_keys(&mut latin, "l");
+        assert_eq!(screen(&app), screen(&latin));
+    }
+    // A move and a command of a game: 8a, then u takes it back.
+    let mut app = App::new(set(""), (80, 24).into());
+    type_keys(&mut app, "<Enter>8ф");
+    assert!(screen(&app).contains("8 → a"), "{}", screen(&app));
+    // Text stays what it is.
+    type_keys(&mut app, "<Esc><Esc>mйц");
+    assert!(screen(&app).contains("йц"), "{}", screen(&app));
+    // Not if it is off, nor if the letter is set.
+    let mut app = App::new(set("layout-keys = \"off\"\n"), (80, 24).into());
+    type_keys(&mut app, "й");
+    assert!(message(&app).starts_with("'й' does nothing here"), "{}", message(&app));
+    let mut app = App::new(set("[keys.browse]\nhelp = \"й\"\n"), (80, 24).into());
+    type_keys(&mut app, "й");
+    assert_eq!(top(&app), "Help");
+}

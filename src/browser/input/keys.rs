@@ -4,6 +4,7 @@
 mod binding;
 pub mod key;
 mod keymap;
+mod layout;
 pub mod text;
 
 pub use self::binding::{Binding, Section, Shortcut, on};
@@ -13,6 +14,7 @@ pub(crate) use self::key::{
 };
 pub use self::key::{Key, names, pressed, typed};
 pub use self::keymap::{EVERYWHERE, Keymap, lines};
+pub use self::layout::latin;
 
 pub use super::command::Command;
 use super::command::{Opening, Step};

@@ -33,6 +33,7 @@ use super::tour::Tour;
 use crate::browser::input::keys::Keymap;
 use crate::browser::preferences::Preferences;
 use crate::browser::terminal::depth::Depth;
+use crate::settings::LayoutKeys;
 use crate::store::Visit;
 use tableaux_engine::daily::Day;
 use tableaux_engine::number::DealNumber;
@@ -50,6 +51,7 @@ pub struct Desk {
     pub notices: Notices,
     pub tour: Tour,
     keymap: Keymap,
+    layout_keys: LayoutKeys,
     random: fastrand::Rng,
     /// The current day in UTC, set from outside.
     today: Day,
@@ -68,6 +70,7 @@ impl Desk {
             notices: Notices::default(),
             tour: Tour::default(),
             keymap: Keymap::default(),
+            layout_keys: LayoutKeys::default(),
             random: fastrand::Rng::new(),
             today: Day::FIRST,
         }
@@ -84,6 +87,7 @@ impl Desk {
         self.searches.set_effort(preferences.settings.effort.unwrap_or(Effort::Best));
         Self {
             keymap: preferences.keymap.clone(),
+            layout_keys: preferences.settings.layout_keys.unwrap_or_default(),
             look: self.look.with_preferences(preferences),
             games: self.games.with_settings(&preferences.settings),
             ..self
