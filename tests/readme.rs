@@ -74,30 +74,13 @@ fn all_keys() -> String {
     text
 }
 
-/// The first key of those that matter most.
-const FIRST: [&str; 21] = [
-    "0–9", "←", "→", "PgDn", "r", "/", "[", "c", "Tab", "d", "o", "M", "L", "i", "f", "t", "Enter", "s", "m", "y", "?",
-];
-
-/// What these do on the FreeCell table.
-fn first_keys() -> String {
-    let line = |key: &&str| {
-        let mut on_table = keys::on(SECTIONS[0].keys, Table::FREECELL).flat_map(Binding::shortcuts);
-        let found = on_table.find(|shortcut| shortcut.keys[0].name() == *key);
-        line_of(found.unwrap_or_else(|| panic!("{key} has no command")), "")
-    };
-    format!("| keys | |\n|---|---|\n{}", FIRST.iter().map(line).collect::<String>())
-}
-
 #[test]
 fn tables_are_those_of_the_program() {
     let tables = [
-        ("README.md", "keys", first_keys()),
         ("assets/docs/browser.md", "keys", all_keys()),
         ("assets/docs/dealing.md", "mistakes", mistakes()),
         ("assets/docs/commands.md", "forms", forms()),
-        ("README.md", "speeds", speeds(|of_readme| of_readme)),
-        ("assets/docs/speed.md", "speeds", speeds(|_| true)),
+        ("assets/docs/speed.md", "speeds", speeds()),
     ];
     for (path, what, table) in tables {
         // Read anew: a file with two tables was just written.
@@ -110,25 +93,24 @@ fn tables_are_those_of_the_program() {
     }
 }
 
-/// The speeds that `tests/figures/measure.py` has measured, of the README or all.
-fn speeds(is_wanted: impl Fn(bool) -> bool) -> String {
+/// The speeds that `tests/figures/measure.py` has measured.
+fn speeds() -> String {
     let figures = figures();
     let newest = figures.iter().map(|[date, ..]| date).max().unwrap();
-    let rows = figures.iter().filter(|[_, of_readme, ..]| is_wanted(of_readme == "README"));
-    let row = |[date, _, what, command, here, beside]: &[String; 6]| {
+    let row = |[date, what, command, here, beside]: &[String; 5]| {
         let here = if date == newest { here.clone() } else { format!("{here} ({date})") };
         format!("| {what} | `{command}` | {here} | {beside} |\n")
     };
     format!(
-        "Measured on {newest}, but for rows with another date.\n\n| what | command | here | beside it |\n|---|---|---|---|\n{}",
-        rows.map(row).collect::<String>()
+        "Measured on {newest}; rows of another day have its date.\n\n| what | command | here | compared |\n|---|---|---|---|\n{}",
+        figures.iter().map(row).collect::<String>()
     )
 }
 
-/// The rows of `assets/docs/figures.tsv`: date, where it is shown but in speed.md, what, command, here, beside it.
-fn figures() -> Vec<[String; 6]> {
+/// The rows of `assets/docs/figures.tsv`: date, what, command, here, compared.
+fn figures() -> Vec<[String; 5]> {
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/docs/figures.tsv")).unwrap();
-    let row = |line: &str| line.split('\t').map(str::to_owned).collect::<Vec<_>>().try_into().expect("six columns");
+    let row = |line: &str| line.split('\t').map(str::to_owned).collect::<Vec<_>>().try_into().expect("five columns");
     text.lines().skip(1).map(row).collect()
 }
 
@@ -140,9 +122,9 @@ fn commands_of_figures_run() {
     let script = Command::new("python3").arg(root.join("tests/figures/measure.py")).arg("--list").output().unwrap();
     let listed = String::from_utf8(script.stdout).unwrap();
     let of_file =
-        figures().iter().fold(String::new(), |all, [_, _, what, command, ..]| format!("{all}{what}\t{command}\n"));
+        figures().iter().fold(String::new(), |all, [_, what, command, ..]| format!("{all}{what}\t{command}\n"));
     assert_eq!(listed, of_file, "the script and its file differ: tests/figures/measure.py");
-    for [_, _, what, command, ..] in figures() {
+    for [_, what, command, ..] in figures() {
         if let Some((_, bench)) = command.split_once("cargo bench --bench ") {
             let bench = bench.split(' ').next().unwrap();
             assert!(manifest.contains(&format!("[[bench]]\nname = \"{bench}\"\n")), "{what}: {command}");
@@ -183,8 +165,8 @@ fn mistakes() -> String {
 /// What somebody reads first stays short.
 #[test]
 fn the_readme_is_a_page_that_one_reads() {
-    let lines = documents()[0].1.lines().count();
-    assert!(lines <= 250, "{lines} lines");
+    let words = documents()[0].1.split_whitespace().count();
+    assert!(words <= 1050, "{words} words");
 }
 
 /// Every link leads to a file that is there, and to a heading in it.

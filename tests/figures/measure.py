@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures the speeds that README.md and assets/docs/speed.md show, and writes them to assets/docs/figures.tsv, from which
-`UPDATE=1 cargo test --test readme` makes the tables of both.
+"""Measures the speeds that assets/docs/speed.md shows, and writes them to assets/docs/figures.tsv, from which
+`UPDATE=1 cargo test --test readme` makes its table.
 
     tests/figures/measure.py                 all, a quarter of an hour in which the machine should do nothing else
     tests/figures/measure.py find 'deal 617' those with one of these texts in their words or their command
@@ -26,7 +26,7 @@ from dataclasses import dataclass
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FILE = ROOT / "assets/docs/figures.tsv"
-COLUMNS = ["date", "in", "what", "command", "here", "beside"]
+COLUMNS = ["date", "what", "command", "here", "beside"]
 
 # A peer: its name as the tables have it, and its command.
 FC_SOLVE, PYSOL = "fc-solve 5.0.0", "pysol-cards 0.24"
@@ -47,8 +47,6 @@ class Figure:
     what: str
     command: str
     read: object
-    # Whether the README shows it, too.
-    readme: bool = False
     slow: bool = False
     peer: str = ""
 
@@ -145,9 +143,9 @@ ORACLE = r"random games, effort fast.*?: (\S+) ms in the median, 95 of 100 withi
 
 FIGURES = [
     hyperfine(
-        "deal #617, the whole process", "tableaux deal 617", "make-microsoft-freecell-board 617", FC_SOLVE, readme=True
+        "deal #617, the whole process", "tableaux deal 617", "make-microsoft-freecell-board 617", FC_SOLVE
     ),
-    hyperfine("2,000 deals", "tableaux deal 1-2000", "python3 deals.py", PYSOL, readme=True),
+    hyperfine("2,000 deals", "tableaux deal 1-2000", "python3 deals.py", PYSOL),
     hyperfine("a million deals", "tableaux deal 1-1000000"),
     hyperfine("a million deals as JSON", "tableaux deal 1-1000000 --format json"),
     bench(
@@ -166,7 +164,6 @@ FIGURES = [
         "freecell-solver-range-parallel-solve 1 32000 4000 -l lg",
         FC_SOLVE,
         options="--runs 5",
-        readme=True,
     ),
     hyperfine(
         "1–1,000,000, two threads: eight proven impossible, the others solved",
@@ -184,7 +181,6 @@ FIGURES = [
         "fc-solve -to 01ABCDE 11982.txt",
         FC_SOLVE,
         options="-N -i",
-        readme=True,
     ),
     clocked("1–32,000, two threads", "tableaux solve 1-32000 --jobs 2 --format json"),
     clocked("the same without a free cell: 69 solved", "tableaux solve 1-32000 --cells 0 --jobs 2 --format json"),
@@ -233,9 +229,8 @@ FIGURES = [
         "oracle",
         ORACLE,
         "{0} ms, {1} ms, {3} ms",
-        readme=True,
     ),
-    hyperfine("the number of a board, of all 8.6 billion", "tableaux find 617.txt", readme=True),
+    hyperfine("the number of a board, of all 8.6 billion", "tableaux find 617.txt"),
     bench("the same in the library: a whole board; eight cards", "find", "sieve/whole", "sieve/eight cards"),
     hyperfine("a million deals looked through for scattered cards, two threads", "tableaux find cards.txt"),
     hyperfine("a wrong board compared with the deal it should be", "tableaux find 618.txt --expect 617", options="-N -i"),
@@ -247,7 +242,7 @@ FIGURES = [
         "explain/nearest",
     ),
     hyperfine("the hard ones of 32,000 deals", "tableaux query 'hard and moves <= 24' --count"),
-    bench("a key to its frame as escape sequences, one pane at 80×24", "browser", "one pane at 80x24", readme=True),
+    bench("a key to its frame as escape sequences, one pane at 80×24", "browser", "one pane at 80x24"),
     bench("three panes at 120×40", "browser", "three linked panes at 120x40"),
     bench("two Skat deals; 32×32 gears, at 80×24", "browser", "two Skat deals at 80x24", "a board of 32×32 gears at 80x24"),
     bench(
@@ -267,7 +262,6 @@ FIGURES = [
         "a key in a game, with the move stored, while another thread searches",
         "browser",
         "game of #617 at 80x24, a shorter solution is searched for",
-        readme=True,
     ),
     bench(
         "start to first frame; key to frame, in a pseudo-terminal at 80×24",
@@ -325,7 +319,7 @@ def main():
     if arguments.files:
         arguments.files.mkdir(parents=True, exist_ok=True)
         return write_files(arguments.files)
-    rows = {row[2]: row for row in (line.split("\t") for line in FILE.read_text().splitlines()[1:])} if FILE.exists() else {}
+    rows = {row[1]: row for row in (line.split("\t") for line in FILE.read_text().splitlines()[1:])} if FILE.exists() else {}
     failed = 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -344,10 +338,10 @@ def main():
             today = datetime.date.today().isoformat()
             if beside is None:
                 # What the peer took on another day is told with that day.
-                beside = old[5] if old else ""
+                beside = old[4] if old else ""
                 if beside and "(" not in beside:
                     beside += f" ({old[0]})"
-            rows[figure.what] = [today, "README" if figure.readme else "", figure.what, figure.command, here, beside]
+            rows[figure.what] = [today, figure.what, figure.command, here, beside]
             print(f"{figure.what}: {here}{' · ' + beside if beside else ''}", flush=True)
             table = [COLUMNS] + [rows[one.what] for one in FIGURES if one.what in rows]
             written = FILE.with_suffix(".new")

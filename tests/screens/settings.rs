@@ -394,5 +394,5 @@ fn keys_of_other_layouts_do_what_is_in_their_place() {
     assert!(message(&app).starts_with("'й' does nothing here"), "{}", message(&app));
     let mut app = App::new(set("[keys.browse]\nhelp = \"й\"\n"), (80, 24).into());
     type_keys(&mut app, "й");
-    assert_eq!(top(&app), "Help");
+    assert_eq!(top(&app), "All keys");
 }

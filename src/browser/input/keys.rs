@@ -1,4 +1,4 @@
-//! Key bindings. The keys, the footer, the help and the README's section of keys all come from the bindings of each
+//! Key bindings. The keys, the footer, the help and the table in browser.md all come from the bindings of each
 //! screen; those that several screens share are here.
 
 mod binding;
