@@ -307,12 +307,29 @@ fn the_version_names_that_of_sqlite() {
     );
 }
 
+/// Each page has the sections of a manual, and readers of manuals, where they are installed, have nothing to say.
 #[test]
 fn every_command_has_a_page_in_the_manual() {
-    assert!(printed("man", &[], "").contains(".TH tableaux 1"));
-    for subcommand in COMMANDS {
-        let page = printed("man", &[subcommand], "");
-        assert!(page.contains(&format!("tableaux\\-{subcommand}")), "{page}");
+    let folder = Folder::new();
+    let mut pages = Vec::new();
+    for subcommand in [&[][..]].into_iter().chain(COMMANDS.iter().map(std::slice::from_ref)) {
+        let page = printed("man", subcommand, "");
+        let name = subcommand.iter().fold("tableaux".to_owned(), |name, command| format!("{name}-{command}"));
+        assert!(page.starts_with(&format!(".TH {} 1 20", name.to_uppercase().replace('-', "\\-"))), "{page}");
+        for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "FILES", "ENVIRONMENT", "SEE ALSO"]
+        {
+            assert_eq!(page.matches(&format!("\n.SH {section}\n")).count(), 1, "{name}: {section}");
+        }
+        assert!(subcommand.is_empty() || page.contains("\n.SH EXAMPLES\n.nf\n"), "{name}");
+        let path = folder.path(&format!("{name}.1"));
+        fs::write(&path, page).unwrap();
+        pages.push(path);
+    }
+    assert!(printed("man", &["solve"], "").contains("\n[\\fB\\-\\-effort\\fR\\ \\fIEFFORT\\fR]\n"));
+    for (reader, options) in [("mandoc", &["-Tlint"][..]), ("groff", &["-man", "-ww", "-Kutf8", "-z"])] {
+        let Ok(output) = Command::new(reader).args(options).args(&pages).output() else { continue };
+        let said = [output.stdout, output.stderr].concat();
+        assert!(output.status.success() && said.is_empty(), "{reader}: {}", String::from_utf8_lossy(&said));
     }
 }
 
