@@ -326,7 +326,7 @@ fn every_command_has_a_page_in_the_manual() {
         pages.push(path);
     }
     assert!(printed("man", &["solve"], "").contains("\n[\\fB\\-\\-effort\\fR\\ \\fIEFFORT\\fR]\n"));
-    for (reader, options) in [("mandoc", &["-Tlint"][..]), ("groff", &["-man", "-ww", "-Kutf8", "-z"])] {
+    for (reader, options) in [("mandoc", &["-Tlint"][..]), ("groff", &["-man", "-ww", "-Kutf8", "-Tutf8", "-z"])] {
         let Ok(output) = Command::new(reader).args(options).args(&pages).output() else { continue };
         let said = [output.stdout, output.stderr].concat();
         assert!(output.status.success() && said.is_empty(), "{reader}: {}", String::from_utf8_lossy(&said));
