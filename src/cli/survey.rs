@@ -1,10 +1,13 @@
 //! `tableaux survey`: writes a table of many deals.
 
+mod certificates;
 mod join;
 mod options;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod read;
 mod rows;
+mod verify;
 
 use std::fs::File;
 use std::num::NonZeroUsize;
@@ -21,18 +24,18 @@ use self::rows::Rows;
 use super::arguments::{CellsArgument, card_game, effort, other_table, positive, refuse_for_skat, seed};
 use super::files;
 use super::generator::note_convention;
-use super::json::{Field, JsonType, Row, json_help};
+use super::json::{Field, JsonType, OrNull, Row, json_help};
 use super::names::{did_you_mean, unknown};
 use super::numbers::{self, Selection};
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
-use super::part_file::{Digest, PartFile, Sink, target};
+use super::part_file::{Digest, Manifest, PartFile, Sink, target};
 use super::work::progress::Progress;
 use super::work::{Searches, Work, WorkArguments, code_of_work};
 use crate::memory;
 use crate::words::grouped_count;
 use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
 use tableaux_engine::atlas::{
-    BOARD, CardGame, Column, Cost, Numbers, RowFormat, Shard, SkatSurvey, Survey, Tally, embedded,
+    BOARD, CardGame, Column, Cost, Numbers, RowColumn, RowFormat, SOLUTION, Shard, SkatSurvey, Survey, Tally, embedded,
 };
 use tableaux_engine::coach::Crux;
 use tableaux_engine::freecell::Shuffle;
@@ -49,7 +52,9 @@ const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,
     tableaux survey --shuffled 1000000 --seed 7 --columns board,verdict\n  \
     tableaux survey 1..=32000 --shard 2/8 --out deals-2-of-8.csv\n  \
     tableaux survey --join deals-*-of-8.csv --out deals.csv\n  \
-    tableaux survey 1-1000 --table skat --columns number,contract,bid\n\n\
+    tableaux survey 1-1000 --table skat --columns number,contract,bid\n  \
+    tableaux survey 1-2000 --columns number,verdict,moves,solution --out solved.csv\n  \
+    tableaux survey --verify solved.csv\n\n\
     Exit code 0 means that every deal has its row, whatever the answers.";
 
 /// The default limit of positions for each search with a number of cells and each of a move.
@@ -77,12 +82,12 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 #[command(after_help = EXAMPLES, after_long_help = json_help::<SurveyRow>(EXAMPLES))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them
-    #[arg(required_unless_present_any = ["join", "shuffled"], value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
+    #[arg(required_unless_present_any = ["join", "shuffled", "verify"], value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
     /// The table whose deals are surveyed
     #[arg(long, value_name = "TABLE", value_parser = card_game(), default_value = "freecell")]
     table: CardGame,
-    /// The columns, separated by commas [default: all]
+    /// The columns, separated by commas [default: all but solution]
     #[arg(long, value_name = "NAMES")]
     columns: Option<String>,
     /// How much to search for a short solution, of which moves, bound, cards, narrowest and crux are [default: short]
@@ -120,6 +125,16 @@ pub(super) struct Arguments {
         "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "resume", "generator", "jobs", "format"
     ])]
     join: Vec<PathBuf>,
+    /// Prove the rows of FILE again, without a search: replay solutions, check certificates, count facts
+    ///
+    /// FILE must be finished and unchanged. A row is proven by its solution or by its certificate in FILE.certificates; the
+    /// others are open. Moves, cards, verdicts and facts must be those of the proof. The first wrong rows are named on
+    /// standard error; the exit code is 1 if there are any.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = [
+        "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "join", "out", "resume", "generator", "format"
+    ])]
+    verify: Option<PathBuf>,
     /// Write to FILE, by way of FILE.part, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
@@ -156,6 +171,9 @@ impl Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    if let Some(file) = &arguments.verify {
+        return verify::verify(file, &arguments.work.begin()?);
+    }
     let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) else { return survey(arguments) };
     let deals = join::join(&arguments.join, out)?;
     let shares = counted(arguments.join.len() as u64, "share", "shares");
@@ -193,6 +211,9 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     };
     let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
     let has_names = shard.is_none_or(Shard::is_first);
+    if let (Some(file), Some(_)) = (file, rows.with_certificates()) {
+        certificates::refuse_foreign(file)?;
+    }
     // The options that determine the rows.
     let options = SurveyOptions {
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -247,7 +268,14 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let is_closed = result.as_ref().is_err_and(is_closed_pipe);
     ignore_closed_pipe(result)?;
     let deals = grouped_count(written, "deal", "deals");
-    if written < numbers.len() && !is_closed {
+    let is_done = written == numbers.len()
+        && match (&mut sink, rows.with_certificates()) {
+            (Sink::File(file), Some(survey)) => {
+                certificates::write(file, (survey, &numbers), has_names, threads, &stop)?
+            }
+            _ => true,
+        };
+    if !is_done && !is_closed {
         let resume = if file.is_some() { "; continue it with --resume" } else { "" };
         note(format_args!("cancelled after {deals} of {}{resume}", grouped(numbers.len())));
         return Ok(code_of_work(true, false));
@@ -255,7 +283,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     if is_closed {
         return Ok(ExitCode::SUCCESS);
     }
-    finish(sink, arguments.format, rows.columns(), has_names)?;
+    finish(sink, arguments.format, &rows.columns(), has_names)?;
     let verdicts = if tally.is_empty() { String::new() } else { format!(": {tally}") };
     note(format_args!("{deals}{verdicts}, {:.1} s", started.elapsed().as_secs_f64()));
     note_convention(&generator);
@@ -290,6 +318,7 @@ fn open(
         is_row = true;
     };
     let Some(mut file) = PartFile::open(out, options, resume, line)? else {
+        certificates::check_sum(out, Manifest::<SurveyOptions>::of(out)?.certificates())?;
         note(format_args!("{} is finished", files::name(out)));
         return Ok(None);
     };
@@ -309,6 +338,9 @@ impl JsonType for SurveyRow {
     fn describe(path: &str, words: &'static str, fields: &mut Vec<Field>) {
         String::describe("board", "with --shuffled, in place of number: 52 cards, row by row", fields);
         Row::describe(path, words, fields);
+        let solution = "moves of that solution, as tableaux check reads them: ms:617/4/none/ and the moves; only if named in \
+                        --columns";
+        OrNull::<String>::describe(SOLUTION, solution, fields);
     }
 }
 
@@ -317,7 +349,7 @@ const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 
 /// Finishes the file of the rows, if there is one. The first line is a heading if it `has_names`.
 #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "rows are what is to be written"))]
-fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[Column], has_names: bool) -> Result<()> {
+fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[RowColumn], has_names: bool) -> Result<()> {
     match sink {
         Sink::Stdout(_) => Ok(()),
         #[cfg(feature = "parquet")]
@@ -360,7 +392,9 @@ fn rows(arguments: &Arguments, generator: Generator, shuffle: Option<Shuffle>, l
             limits_of_many,
             known_bound: |deal| embedded::record(deal).best_bound(0),
         })),
-        CardGame::Skat => Rows::Skat(SkatSurvey { columns, format }),
+        CardGame::Skat => {
+            Rows::Skat(SkatSurvey { columns: columns.into_iter().filter_map(RowColumn::measure).collect(), format })
+        }
     })
 }
 
@@ -388,13 +422,17 @@ fn ranges(arguments: &Arguments, generator: &Generator) -> Result<Vec<DealRange>
 }
 
 /// Parses a list of column names of a table. For boards, `board` replaces `number`; with other than four free cells,
-/// columns that depend on the number of cells or assume four are refused.
-fn columns(names: Option<&str>, table: CardGame, has_boards: bool, cells: CellCount) -> Result<Vec<Column>> {
+/// columns that depend on the number of cells or assume four are refused. The solution is a column only if named.
+fn columns(names: Option<&str>, table: CardGame, has_boards: bool, cells: CellCount) -> Result<Vec<RowColumn>> {
     let accepts =
-        |column: &Column| cells == CellCount::FOUR || !matches!(column.cost(), Cost::Cells | Cost::Difficulty);
-    let all = table.columns();
-    let Some(names) = names else { return Ok(all.iter().copied().filter(accepts).collect()) };
-    let name_of = |column: Column| if has_boards && column == Column::Number { BOARD } else { column.name() };
+        |column: &RowColumn| cells == CellCount::FOUR || !matches!(column.cost(), Cost::Cells | Cost::Difficulty);
+    let measures = table.columns().iter().copied().map(RowColumn::Measure);
+    let Some(names) = names else { return Ok(measures.filter(accepts).collect()) };
+    let all: Vec<RowColumn> = measures.chain((table == CardGame::FreeCell).then_some(RowColumn::Solution)).collect();
+    let name_of = |column: RowColumn| match column {
+        RowColumn::Measure(Column::Number) if has_boards => BOARD,
+        column => column.name(),
+    };
     let mut columns = Vec::new();
     for name in names.split(',').map(str::trim) {
         let column = all.iter().copied().find(|&column| name_of(column) == name).ok_or_else(|| {
