@@ -40,4 +40,5 @@ mod commands {
     mod survey;
     mod today;
     mod trace;
+    mod verify;
 }

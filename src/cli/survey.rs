@@ -69,7 +69,8 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// A row a deal, in the order of the numbers. The columns are searched for as far as they need it: facts cost nothing,
 /// verdicts some ten thousandths of a second, the others milliseconds. A value that no search finds within its
 /// limits, or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns
-/// are the fields below, except for generator, which JSON has after number, and board, which only --shuffled has.
+/// are the fields below, except for generator, which JSON has after number, and board, which only --shuffled has. With
+/// solution as a column, --out FILE also writes the certificates of impossible deals to FILE.certificates, for --verify.
 ///
 /// With --table skat the columns are number, best, contract, points and bid: of the 18 games that three players can
 /// declare in the suits, grand and null, the skat picked up, the one of the highest game value that is won if all see all
@@ -276,8 +277,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
             _ => true,
         };
     if !is_done && !is_closed {
-        let resume = if file.is_some() { "; continue it with --resume" } else { "" };
-        note(format_args!("cancelled after {deals} of {}{resume}", grouped(numbers.len())));
+        note_cancelled(written, numbers.len(), file.is_some());
         return Ok(code_of_work(true, false));
     }
     if is_closed {
@@ -288,6 +288,14 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     note(format_args!("{deals}{verdicts}, {:.1} s", started.elapsed().as_secs_f64()));
     note_convention(&generator);
     Ok(ExitCode::SUCCESS)
+}
+
+/// Notes that a survey was cancelled: while rows are left of all, or while the certificates are written.
+fn note_cancelled(written: u64, all: u64, can_resume: bool) {
+    let rest =
+        if written < all { format!("of {}", grouped(all)) } else { "before all certificates were written".into() };
+    let resume = if can_resume { "; continue it with --resume" } else { "" };
+    note(format_args!("cancelled after {} {rest}{resume}", grouped_count(written, "deal", "deals")));
 }
 
 /// Opens the output, and writes the heading if it `has_names` and is empty. Returns it with the number of rows that it

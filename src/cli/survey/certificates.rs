@@ -231,10 +231,11 @@ impl Certificates {
         let Some(sum) = sum else { return Ok(Self { path, places }) };
         let mut file = open(rows, sum)?;
         let mut begin = 0;
+        let read = || cannot_be(&path, "read");
         let damaged = |what: &str| anyhow!("{} is damaged: {what}", name(&path));
         while begin < sum.bytes {
             let mut line = Vec::new();
-            let len = (&mut file).take(MAX_HEADER).read_until(b'\n', &mut line)?;
+            let len = (&mut file).take(MAX_HEADER).read_until(b'\n', &mut line).with_context(read)?;
             let header: Header = serde_json::from_slice(&line)
                 .map_err(|_| damaged(&format!("byte {begin} begins no line about a certificate")))?;
             begin += len as u64;
@@ -245,7 +246,7 @@ impl Certificates {
             if begin > sum.bytes {
                 return Err(damaged("it ends within a certificate"));
             }
-            file.seek(SeekFrom::Start(begin))?;
+            file.seek(SeekFrom::Start(begin)).with_context(read)?;
             if places.insert(deal, place).is_some() {
                 return Err(damaged("a deal has two certificates"));
             }
