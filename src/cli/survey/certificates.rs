@@ -22,7 +22,7 @@ use tableaux_engine::freecell::Tableau;
 use tableaux_engine::jobs::in_order_ahead;
 use tableaux_engine::solver::{Certificate, CertificateError, Limit, StartPosition};
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::{CellCount, DealNumber, Effort, Limits, Position, Solver, verdict};
+use tableaux_engine::{CellCount, DealNumber, DealRange, Effort, Limits, Position, Solver, verdict};
 
 /// The maximum number of certificates made ahead of the one being written.
 const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(16).unwrap();
@@ -116,7 +116,7 @@ fn impossible(
             None => row.solution() == Some(""),
         })
     };
-    let mut in_order = numbers.ranges().flat_map(|range| range.numbers());
+    let mut in_order = numbers.ranges().flat_map(DealRange::numbers);
     let mut impossible = Vec::new();
     let mut is_row = !(has_names && reader.has_heading());
     file.read(|line| {
@@ -241,7 +241,7 @@ impl Certificates {
             begin += len as u64;
             let deal = header.number.map(|number| number.to_string()).or_else(|| header.board.clone());
             let deal = deal.ok_or_else(|| damaged("a certificate is of no deal"))?;
-            let place = Place { begin, header };
+            let place = Place { header, begin };
             begin = begin.saturating_add(place.header.bytes);
             if begin > sum.bytes {
                 return Err(damaged("it ends within a certificate"));

@@ -94,7 +94,9 @@ pub(super) fn verify(path: &Path, work: &Work) -> Result<ExitCode> {
             proofs => proofs?,
         };
         progress.add(proofs.len() as u64);
-        proofs.into_iter().for_each(|(number, proof)| rows.count(number, proof, &mut counts));
+        for (number, proof) in proofs {
+            rows.count(number, proof, &mut counts);
+        }
         Ok(())
     };
     let blocks = rows.blocks(path, file, has_names);
