@@ -259,6 +259,7 @@ fn files_that_are_missing_or_changed_prove_nothing() {
         ("\"format\":\"csv\"", "\"format\":\"xml\"", "unknown format 'xml'"),
         ("\"cells\":null", "\"cells\":99", "too many cells"),
         ("\"sample\":null", "\"sample\":1", "no seed"),
+        ("\"sample\":null", "\"sample\":99999999999", "a sample of more than 10,000,000 numbers"),
         ("\"share\":null", "\"share\":\"3/2\"", "a shard is written I/N"),
     ] {
         assert!(manifest.contains(old), "{manifest}");

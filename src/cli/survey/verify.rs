@@ -10,6 +10,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
 
+use super::MAX_SAMPLE;
 use super::certificates::{Certificates, board_text};
 use super::options::{self, SurveyOptions};
 use super::read::{Row, RowReader};
@@ -129,6 +130,7 @@ impl Rows {
         };
         let ranges: Vec<DealRange> = options.numbers.iter().map(|range| range.parse()).collect::<Result<_, _>>()?;
         let numbers = match (options.sample, &ranges[..]) {
+            (Some(count), _) if count > MAX_SAMPLE => bail!("a sample of more than {} numbers", grouped(MAX_SAMPLE)),
             (Some(count), &[range]) => Numbers::sample(range, count, options.seed.context("no seed")?),
             (Some(_), _) => bail!("a sample of several ranges"),
             (None, _) => Numbers::new(ranges),
