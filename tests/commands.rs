@@ -41,4 +41,5 @@ mod commands {
     mod survey;
     mod today;
     mod trace;
+    mod verify;
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-pub(super) use self::manifest::{Digest, Manifest, Options};
+pub(super) use self::manifest::{Digest, FileSum, Manifest, Options};
 pub(super) use self::sink::{Sink, target};
 
 use self::manifest::{Checkpoint, Log};
@@ -120,14 +120,34 @@ impl<O: Options> PartFile<O> {
         self.digest.bytes == 0
     }
 
+    /// Calls `line` with each line written so far.
+    pub fn read(&mut self, mut line: impl FnMut(&str)) -> Result<()> {
+        let mut read = || -> io::Result<()> {
+            self.file.rewind()?;
+            let mut reader = BufReader::with_capacity(1 << 16, &self.file);
+            let mut text = Vec::new();
+            while reader.read_until(b'\n', &mut text)? > 0 {
+                line(&String::from_utf8_lossy(&text));
+                text.clear();
+            }
+            self.file.seek(SeekFrom::Start(self.digest.bytes)).map(drop)
+        };
+        read().with_context(|| name(&self.path))
+    }
+
+    /// Records the file of the certificates, for the manifest of the finished rows.
+    pub fn set_certificates(&mut self, certificates: Option<FileSum>) {
+        self.digest.certificates = certificates;
+    }
+
     /// Converts the rows to another form in the target file, and removes the part file.
     #[cfg(feature = "parquet")]
     pub fn convert(mut self, write: impl FnOnce(&File, &mut (dyn Write + Send)) -> Result<()>) -> Result<()> {
         self.file.rewind().with_context(|| self.name())?;
-        let Self { file: rows, path, target, options, digest: Digest { deals, .. }, log, force } = self;
+        let Self { file: rows, path, target, options, digest: Digest { deals, certificates, .. }, log, force } = self;
         let new = NewFile::create(&target, false).map_err(|error| unwritable(&target, &error))?;
         let mut table = Digested { out: new, digest: Digest::default() };
-        table.digest.deals = deals;
+        (table.digest.deals, table.digest.certificates) = (deals, certificates);
         write(&rows, &mut table).with_context(|| name(&target))?;
         let Digested { out: new, digest } = table;
         // Some systems cannot replace or remove open files.
@@ -157,6 +177,11 @@ impl<O: Options> PartFile<O> {
 
     pub fn name(&self) -> String {
         name(&self.path)
+    }
+
+    /// Returns the file that this one becomes at the end.
+    pub fn target(&self) -> &Path {
+        &self.target
     }
 }
 
@@ -236,6 +261,7 @@ fn read_rows(file: &File, path: &Path, checkpoints: &[Checkpoint], mut line: imp
             text.clear();
         }
         (digest.deals, digest.undecided) = (checkpoint.deals, checkpoint.undecided);
+        digest.certificates.clone_from(&checkpoint.certificates);
         if digest.checkpoint() != *checkpoint {
             let keep = match sound.deals {
                 0 => String::new(),

@@ -1,10 +1,13 @@
 //! `tableaux survey`: writes a table of many deals.
 
+mod certificates;
 mod join;
 mod options;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod read;
 mod rows;
+mod verify;
 
 use std::fs::File;
 use std::num::NonZeroUsize;
@@ -22,18 +25,18 @@ use super::arguments::{CellsArgument, card_game, effort, other_table, positive, 
 use super::completions::list_completer;
 use super::files;
 use super::generator::note_convention;
-use super::json::{Field, JsonType, Row, json_help};
+use super::json::{Field, JsonType, OrNull, Row, json_help};
 use super::names::{did_you_mean, unknown};
 use super::numbers::{self, Selection};
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
-use super::part_file::{Digest, PartFile, Sink, target};
+use super::part_file::{Digest, Manifest, PartFile, Sink, target};
 use super::work::progress::Progress;
 use super::work::{Searches, Work, WorkArguments, code_of_work};
 use crate::memory;
 use crate::words::grouped_count;
 use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
 use tableaux_engine::atlas::{
-    BOARD, CardGame, Column, Cost, Numbers, RowFormat, Shard, SkatSurvey, Survey, Tally, embedded,
+    BOARD, CardGame, Column, Cost, Numbers, RowColumn, RowFormat, SOLUTION, Shard, SkatSurvey, Survey, Tally, embedded,
 };
 use tableaux_engine::coach::Crux;
 use tableaux_engine::freecell::Shuffle;
@@ -50,7 +53,9 @@ const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,
     tableaux survey --shuffled 1000000 --seed 7 --columns board,verdict\n  \
     tableaux survey 1..=32000 --shard 2/8 --out deals-2-of-8.csv\n  \
     tableaux survey --join deals-*-of-8.csv --out deals.csv\n  \
-    tableaux survey 1-1000 --table skat --columns number,contract,bid\n\n\
+    tableaux survey 1-1000 --table skat --columns number,contract,bid\n  \
+    tableaux survey 1-2000 --columns number,verdict,moves,solution --out solved.csv\n  \
+    tableaux survey --verify solved.csv\n\n\
     Exit code 0 means that every deal has its row, whatever the answers.";
 
 /// The default limit of positions for each search with a number of cells and each of a move.
@@ -65,7 +70,8 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// A row a deal, in the order of the numbers. The columns are searched for as far as they need it: facts cost nothing,
 /// verdicts some ten thousandths of a second, the others milliseconds. A value that no search finds within its
 /// limits, or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns
-/// are the fields below, except for generator, which JSON has after number, and board, which only --shuffled has.
+/// are the fields below, except for generator, which JSON has after number, and board, which only --shuffled has. With
+/// solution as a column, --out FILE also writes the certificates of impossible deals to FILE.certificates, for --verify.
 ///
 /// With --table skat the columns are number, best, contract, points and bid: of the 18 games that three players can
 /// declare in the suits, grand and null, the skat picked up, the one of the highest game value that is won if all see all
@@ -78,12 +84,12 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 #[command(after_help = EXAMPLES, after_long_help = json_help::<SurveyRow>(EXAMPLES))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them
-    #[arg(required_unless_present_any = ["join", "shuffled"], value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
+    #[arg(required_unless_present_any = ["join", "shuffled", "verify"], value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
     /// The table whose deals are surveyed
     #[arg(long, value_name = "TABLE", value_parser = card_game(), default_value = "freecell")]
     table: CardGame,
-    /// The columns, separated by commas [default: all]
+    /// The columns, separated by commas [default: all but solution]
     #[arg(long, value_name = "NAMES", add = list_completer(column_names))]
     columns: Option<String>,
     /// How much to search for a short solution, of which moves, bound, cards, narrowest and crux are [default: short]
@@ -121,6 +127,16 @@ pub(super) struct Arguments {
         "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "resume", "generator", "jobs", "format"
     ])]
     join: Vec<PathBuf>,
+    /// Prove the rows of FILE again, without a search: replay solutions, check certificates, count facts
+    ///
+    /// FILE must be finished and unchanged. A row is proven by its solution or by its certificate in FILE.certificates; the
+    /// others are open. Moves, cards, verdicts and facts must be those of the proof. The first wrong rows are named on
+    /// standard error; the exit code is 1 if there are any.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = [
+        "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "join", "out", "resume", "generator", "format"
+    ])]
+    verify: Option<PathBuf>,
     /// Write to FILE, by way of FILE.part, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
@@ -160,6 +176,9 @@ impl Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    if let Some(file) = &arguments.verify {
+        return verify::verify(file, &arguments.work.begin()?);
+    }
     let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) else { return survey(arguments) };
     let deals = join::join(&arguments.join, out, arguments.force)?;
     let shares = counted(arguments.join.len() as u64, "share", "shares");
@@ -197,6 +216,9 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     };
     let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
     let has_names = shard.is_none_or(Shard::is_first);
+    if let (Some(file), Some(_)) = (file, rows.with_certificates()) {
+        certificates::refuse_foreign(file, arguments.force)?;
+    }
     // The options that determine the rows.
     let options = SurveyOptions {
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -253,19 +275,33 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let is_closed = result.as_ref().is_err_and(is_closed_pipe);
     ignore_closed_pipe(result)?;
     let deals = grouped_count(written, "deal", "deals");
-    if written < numbers.len() && !is_closed {
-        let resume = if file.is_some() { "; continue it with --resume" } else { "" };
-        note(format_args!("cancelled after {deals} of {}{resume}", grouped(numbers.len())));
+    let is_done = written == numbers.len()
+        && match (&mut sink, rows.with_certificates()) {
+            (Sink::File(file), Some(survey)) => {
+                certificates::write(file, (survey, &numbers), has_names, threads, &stop)?
+            }
+            _ => true,
+        };
+    if !is_done && !is_closed {
+        note_cancelled(written, numbers.len(), file.is_some());
         return Ok(code_of_work(true, false));
     }
     if is_closed {
         return Ok(ExitCode::SUCCESS);
     }
-    finish(sink, arguments.format, rows.columns(), has_names)?;
+    finish(sink, arguments.format, &rows.columns(), has_names)?;
     let verdicts = if tally.is_empty() { String::new() } else { format!(": {tally}") };
     note(format_args!("{deals}{verdicts}, {:.1} s", started.elapsed().as_secs_f64()));
     note_convention(&generator);
     Ok(ExitCode::SUCCESS)
+}
+
+/// Notes that a survey was cancelled: while rows are left of all, or while the certificates are written.
+fn note_cancelled(written: u64, all: u64, can_resume: bool) {
+    let rest =
+        if written < all { format!("of {}", grouped(all)) } else { "before all certificates were written".into() };
+    let resume = if can_resume { "; continue it with --resume" } else { "" };
+    note(format_args!("cancelled after {} {rest}{resume}", grouped_count(written, "deal", "deals")));
 }
 
 /// Opens the output, and writes the heading if it `has_names` and is empty. Returns it with the number of rows that it
@@ -296,6 +332,7 @@ fn open(
         is_row = true;
     };
     let Some(mut file) = PartFile::open(out, options, resume, force, line)? else {
+        certificates::check_sum(out, Manifest::<SurveyOptions>::of(out)?.certificates())?;
         note(format_args!("{} is finished", files::name(out)));
         return Ok(None);
     };
@@ -315,6 +352,9 @@ impl JsonType for SurveyRow {
     fn describe(path: &str, words: &'static str, fields: &mut Vec<Field>) {
         String::describe("board", "with --shuffled, in place of number: 52 cards, row by row", fields);
         Row::describe(path, words, fields);
+        let solution = "moves of that solution, as tableaux check reads them: ms:617/4/none/ and the moves; only if named in \
+                        --columns";
+        OrNull::<String>::describe(SOLUTION, solution, fields);
     }
 }
 
@@ -323,7 +363,7 @@ const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 
 /// Finishes the file of the rows, if there is one. The first line is a heading if it `has_names`.
 #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "rows are what is to be written"))]
-fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[Column], has_names: bool) -> Result<()> {
+fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[RowColumn], has_names: bool) -> Result<()> {
     match sink {
         Sink::Stdout(_) => Ok(()),
         #[cfg(feature = "parquet")]
@@ -366,7 +406,9 @@ fn rows(arguments: &Arguments, generator: Generator, shuffle: Option<Shuffle>, l
             limits_of_many,
             known_bound: |deal| embedded::record(deal).best_bound(0),
         })),
-        CardGame::Skat => Rows::Skat(SkatSurvey { columns, format }),
+        CardGame::Skat => {
+            Rows::Skat(SkatSurvey { columns: columns.into_iter().filter_map(RowColumn::measure).collect(), format })
+        }
     })
 }
 
@@ -383,7 +425,7 @@ fn refuse_options(arguments: &Arguments) -> Result<()> {
 }
 
 fn column_names() -> Vec<String> {
-    Column::EVERY.iter().map(|column| column.name().to_owned()).collect()
+    Column::EVERY.iter().map(|column| column.name()).chain([SOLUTION]).map(str::to_owned).collect()
 }
 
 /// Parses the ranges of the arguments.
@@ -398,13 +440,17 @@ fn ranges(arguments: &Arguments, generator: &Generator) -> Result<Vec<DealRange>
 }
 
 /// Parses a list of column names of a table. For boards, `board` replaces `number`; with other than four free cells,
-/// columns that depend on the number of cells or assume four are refused.
-fn columns(names: Option<&str>, table: CardGame, has_boards: bool, cells: CellCount) -> Result<Vec<Column>> {
+/// columns that depend on the number of cells or assume four are refused. The solution is a column only if named.
+fn columns(names: Option<&str>, table: CardGame, has_boards: bool, cells: CellCount) -> Result<Vec<RowColumn>> {
     let accepts =
-        |column: &Column| cells == CellCount::FOUR || !matches!(column.cost(), Cost::Cells | Cost::Difficulty);
-    let all = table.columns();
-    let Some(names) = names else { return Ok(all.iter().copied().filter(accepts).collect()) };
-    let name_of = |column: Column| if has_boards && column == Column::Number { BOARD } else { column.name() };
+        |column: &RowColumn| cells == CellCount::FOUR || !matches!(column.cost(), Cost::Cells | Cost::Difficulty);
+    let measures = table.columns().iter().copied().map(RowColumn::Measure);
+    let Some(names) = names else { return Ok(measures.filter(accepts).collect()) };
+    let all: Vec<RowColumn> = measures.chain((table == CardGame::FreeCell).then_some(RowColumn::Solution)).collect();
+    let name_of = |column: RowColumn| match column {
+        RowColumn::Measure(Column::Number) if has_boards => BOARD,
+        column => column.name(),
+    };
     let mut columns = Vec::new();
     for name in names.split(',').map(str::trim) {
         let column = all.iter().copied().find(|&column| name_of(column) == name).ok_or_else(|| {

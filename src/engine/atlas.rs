@@ -44,7 +44,7 @@ pub use embedded::{Atlas, Cells, Record};
 pub use measure::{Cost, Harder, Source};
 pub use measures::Measures;
 pub use numbers::{Numbers, ParseShardError, Shard};
-pub use row::{BOARD, RowFormat, RowName};
+pub use row::{BOARD, RowColumn, RowFormat, RowName, SOLUTION};
 pub use skat::{SkatMeasures, SkatSurvey};
 pub use survey::Survey;
 pub use tally::Tally;

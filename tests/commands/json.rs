@@ -112,6 +112,7 @@ fn json_is_what_the_help_says() {
             &[
                 (&["617", "11982", "--limit", "20000"], ""),
                 (&["1-2", "--generator", "minstd"], ""),
+                (&["617", "11982", "--columns", "solution"], ""),
                 (&["--shuffled", "2"], ""),
                 (&["--table", "skat", "2", "5"], ""),
             ],

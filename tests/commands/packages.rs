@@ -109,9 +109,16 @@ fn the_package_has_what_is_needed_and_no_more() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
     let files: Vec<&str> = text.lines().collect();
-    for file in
-        ["Cargo.toml", "Cargo.lock", "LICENSE", "README.md", "src/main.rs", "assets/puzzles.txt", "assets/docs/faq.md", ".cargo/config.toml"]
-    {
+    for file in [
+        "Cargo.toml",
+        "Cargo.lock",
+        "LICENSE",
+        "README.md",
+        "src/main.rs",
+        "assets/puzzles.txt",
+        "assets/docs/faq.md",
+        ".cargo/config.toml",
+    ] {
         assert!(files.contains(&file), "{file} is not in the package");
     }
     let others: Vec<_> = files.iter().filter(|file| file.starts_with("tests/") || file.starts_with(".ci")).collect();

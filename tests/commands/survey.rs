@@ -83,12 +83,16 @@ fn parquet_has_the_same_values_as_csv() {
 
     let folder = Folder::new();
     let survey = |format: &str, file: &str| {
-        let columns = ["--columns", "verdict,number,moves,aces", "--limit", "100000"];
+        let columns = ["--columns", "verdict,number,moves,aces,solution", "--limit", "100000"];
         survey(&[&["11970-11990", "617", "--format", format, "--out", &folder.path(file)], &columns[..]].concat());
     };
     survey("csv", "whole.csv");
     survey("parquet", "whole.parquet");
-    assert_eq!(folder.names(), ["whole.csv", "whole.csv.manifest", "whole.parquet", "whole.parquet.manifest"]);
+    let names = ["", ".certificates", ".manifest"]
+        .map(|suffix| ["whole.csv", "whole.parquet"].map(|name| format!("{name}{suffix}")));
+    let mut names = names.concat();
+    names.sort();
+    assert_eq!(folder.names(), names);
     let reader = SerializedFileReader::new(fs::File::open(folder.path("whole.parquet")).unwrap()).unwrap();
     let names: Vec<&str> =
         reader.metadata().file_metadata().schema_descr().columns().iter().map(|column| column.name()).collect();
@@ -107,7 +111,9 @@ fn parquet_has_the_same_values_as_csv() {
         text += &(values.join(",") + "\n");
     }
     assert_eq!(text, folder.read("whole.csv"));
-    assert!(text.contains("impossible,11982,,22\n"));
+    assert!(text.contains("impossible,11982,,22,\n"));
+    let error = command::refused("survey", &["--verify", &folder.path("whole.parquet")], "");
+    assert!(error.ends_with("whole.parquet' is a table of Parquet; use CSV or JSON"), "{error}");
     let without_file = command::run("survey", &["617", "--format", "parquet"], "");
     assert_eq!(without_file.status.code(), Some(2));
     assert!(command::message(&without_file).contains("--out FILE is needed"));

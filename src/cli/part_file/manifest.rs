@@ -74,6 +74,16 @@ pub(in crate::cli) struct Checkpoint {
     pub undecided: u64,
     pub bytes: u64,
     pub crc32: String,
+    /// The certificates of a finished survey, a file of their own; `None` if there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certificates: Option<FileSum>,
+}
+
+/// The length of a file and its CRC-32.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::cli) struct FileSum {
+    pub bytes: u64,
+    pub crc32: String,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -94,6 +104,7 @@ pub(in crate::cli) struct Digest {
     pub deals: u64,
     pub undecided: u64,
     pub bytes: u64,
+    pub certificates: Option<FileSum>,
     hasher: Hasher,
 }
 
@@ -103,9 +114,14 @@ impl Digest {
         self.hasher.update(bytes);
     }
 
+    pub fn sum(&self) -> FileSum {
+        FileSum { bytes: self.bytes, crc32: format!("{:08x}", self.hasher.clone().finalize()) }
+    }
+
     pub fn checkpoint(&self) -> Checkpoint {
-        let crc32 = format!("{:08x}", self.hasher.clone().finalize());
-        Checkpoint { deals: self.deals, undecided: self.undecided, bytes: self.bytes, crc32 }
+        let FileSum { bytes, crc32 } = self.sum();
+        let certificates = self.certificates.clone();
+        Checkpoint { deals: self.deals, undecided: self.undecided, bytes, crc32, certificates }
     }
 }
 
@@ -154,6 +170,11 @@ impl<O: Options> Manifest<O> {
         // The last line may be torn.
         let checkpoints = values.into_iter().map_while(Result::ok).collect();
         Ok(Self { options, checkpoints })
+    }
+
+    /// Returns the sum of the certificates of a finished file, if it has any.
+    pub fn certificates(&self) -> Option<&FileSum> {
+        self.checkpoints.last()?.certificates.as_ref()
     }
 
     /// Writes the manifest of a file, replacing an existing one.

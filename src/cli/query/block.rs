@@ -143,7 +143,7 @@ impl<'a> Search<'a> {
         };
         let mut line = String::new();
         let value = |column| known(column).unwrap_or(Value::Unknown);
-        format.write(&mut line, &self.columns, RowName::Number(&self.generator), value);
+        format.write(&mut line, &self.columns, RowName::Number(&self.generator), None, value);
         line
     }
 }

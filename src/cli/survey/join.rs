@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use super::options::SurveyOptions;
+use super::certificates;
+use super::options::{self, SurveyOptions};
 use crate::cli::files::{cannot_be, name};
 use crate::cli::lines::is_standard;
-use crate::cli::output::Output;
-use crate::cli::part_file::{Digest, Manifest, Options, PartFile, part};
+use crate::cli::output::{Output, note};
+use crate::cli::part_file::{Digest, Manifest, Options, PartFile};
 use tableaux_engine::DealRange;
 use tableaux_engine::atlas::Shard;
 
@@ -37,7 +38,11 @@ pub(super) fn join(files: &[PathBuf], out: &Path, force: bool) -> Result<u64> {
     let (shares, numbers) = in_order(files)?;
     let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
     let options = SurveyOptions { share: None, numbers, deals, ..shares[0].manifest.options.clone() };
+    let sums: Vec<_> = shares.iter().filter_map(|share| Some((share.file, share.manifest.certificates()?))).collect();
     if is_standard(out) {
+        if !sums.is_empty() {
+            note("the certificates are left out: --out FILE joins them");
+        }
         // Printed output cannot be undone, so everything is checked first.
         shares.iter().try_for_each(|share| read(share, 0, |_| Ok(())))?;
         let mut output = Output::new();
@@ -48,12 +53,14 @@ pub(super) fn join(files: &[PathBuf], out: &Path, force: bool) -> Result<u64> {
         shares.iter().enumerate().try_for_each(|(index, share)| read(share, share.heading(index), &mut print))?;
         return output.flush().map(|()| deals);
     }
+    certificates::refuse_foreign(out, force)?;
     let mut whole = PartFile::open(out, options, false, force, |_| ())?.expect("only what is resumed can be finished");
     let joined = shares.iter().enumerate().try_for_each(|(index, share)| {
         read(share, share.heading(index), |bytes| whole.append(bytes))?;
         whole.record(share.manifest.options.deals, 0)
     });
-    match joined {
+    let joined = joined.and_then(|()| certificates::join(&sums, out, force));
+    match joined.map(|sum| whole.set_certificates(sum)) {
         Ok(()) => whole.finish().map(|()| deals),
         Err(error) => {
             whole.discard();
@@ -66,14 +73,7 @@ pub(super) fn join(files: &[PathBuf], out: &Path, force: bool) -> Result<u64> {
 fn in_order(files: &[PathBuf]) -> Result<(Vec<Share<'_>>, Vec<String>)> {
     let mut shares: Vec<Share> = Vec::new();
     for file in files {
-        if !file.exists() && part(file).exists() {
-            bail!("{} is not finished: continue its survey, {}, with --resume", name(file), name(&part(file)));
-        }
-        File::open(file).with_context(|| cannot_be(file, "read"))?;
-        let manifest = Manifest::<SurveyOptions>::of(file)?;
-        if manifest.options.format == "parquet" {
-            bail!("{} is a table of Parquet: shares of CSV or JSON are joined", name(file));
-        }
+        let (_, manifest) = options::open(file)?;
         let place = Place::of(&manifest.options).with_context(|| {
             format!("{} is neither a share, made with --shard, nor a survey of one range of deals", name(file))
         })?;

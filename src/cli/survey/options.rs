@@ -1,8 +1,13 @@
 //! The options of a survey in its manifest.
 
+use std::fs::File;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
-use crate::cli::part_file::Options;
+use crate::cli::files::{cannot_be, name};
+use crate::cli::part_file::{Manifest, Options, part};
 
 /// The options that determine the rows of a survey. All fields must be present, even if null.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,4 +49,20 @@ impl Options for SurveyOptions {
     fn deals(&self) -> u64 {
         self.deals
     }
+}
+
+/// Opens a file with its manifest, to read its lines.
+///
+/// # Errors
+/// If one of them is missing, or it is not finished or a table of Parquet.
+pub(super) fn open(file: &Path) -> Result<(File, Manifest<SurveyOptions>)> {
+    if !file.exists() && part(file).exists() {
+        bail!("{} is not finished: continue its survey, {}, with --resume", name(file), name(&part(file)));
+    }
+    let rows = File::open(file).with_context(|| cannot_be(file, "read"))?;
+    let manifest = Manifest::<SurveyOptions>::of(file)?;
+    if manifest.options.format == "parquet" {
+        bail!("{} is a table of Parquet; use CSV or JSON", name(file));
+    }
+    Ok((rows, manifest))
 }

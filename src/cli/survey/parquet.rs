@@ -11,7 +11,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use tableaux_engine::atlas::Column;
+use tableaux_engine::atlas::RowColumn;
 
 const GROUP: usize = 1 << 20;
 
@@ -19,7 +19,7 @@ const GROUP: usize = 1 << 20;
 ///
 /// # Errors
 /// If one of the files fails.
-pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], out: &mut (dyn Write + Send)) -> Result<()> {
+pub(super) fn write(rows: &File, has_names: bool, columns: &[RowColumn], out: &mut (dyn Write + Send)) -> Result<()> {
     let fields = columns.iter().map(|&column| field(column).map(Arc::new)).collect::<parquet::errors::Result<_>>()?;
     let schema = Arc::new(Type::group_type_builder("survey").with_fields(fields).build()?);
     let properties = Arc::new(WriterProperties::builder().set_compression(Compression::SNAPPY).build());
@@ -37,7 +37,7 @@ pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], out: &mut 
             // 1 for a value, 0 for an unknown one.
             let levels: Vec<i16> = texts.iter().map(|text| i16::from(!text.is_empty())).collect();
             let known = texts.iter().filter(|text| !text.is_empty());
-            if column.source().is_text() {
+            if column.is_text() {
                 let values: Vec<ByteArray> = known.map(|&text| text.into()).collect();
                 writer.typed::<ByteArrayType>().write_batch(&values, Some(&levels), None)?;
             } else {
@@ -53,9 +53,9 @@ pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], out: &mut 
 }
 
 /// Returns the field of a column, as text or as an integer.
-fn field(column: Column) -> parquet::errors::Result<Type> {
+fn field(column: RowColumn) -> parquet::errors::Result<Type> {
     let field = |physical| Type::primitive_type_builder(column.name(), physical).with_repetition(Repetition::OPTIONAL);
-    if column.source().is_text() {
+    if column.is_text() {
         field(PhysicalType::BYTE_ARRAY).with_logical_type(Some(LogicalType::String)).build()
     } else {
         field(PhysicalType::INT64).build()

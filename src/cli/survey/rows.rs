@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::cli::work::Searches;
 use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
-use tableaux_engine::atlas::{Column, Cost, SkatSurvey, Survey};
+use tableaux_engine::atlas::{Cost, RowColumn, SkatSurvey, Survey};
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::{CellCount, DealRange, Effort};
 
@@ -15,10 +15,18 @@ pub(super) enum Rows {
 }
 
 impl Rows {
-    pub(super) fn columns(&self) -> &[Column] {
+    pub(super) fn columns(&self) -> Vec<RowColumn> {
         match self {
-            Self::FreeCell(survey) => &survey.columns,
-            Self::Skat(survey) => &survey.columns,
+            Self::FreeCell(survey) => survey.columns.clone(),
+            Self::Skat(survey) => survey.columns.iter().copied().map(RowColumn::Measure).collect(),
+        }
+    }
+
+    /// Returns the survey whose impossible deals have certificates next to the rows: one with the solutions.
+    pub(super) fn with_certificates(&self) -> Option<&Survey> {
+        match self {
+            Self::FreeCell(survey) => Some(&**survey).filter(|survey| survey.columns.contains(&RowColumn::Solution)),
+            Self::Skat(_) => None,
         }
     }
 

@@ -92,6 +92,11 @@ impl Measures {
         self.values[column as usize]
     }
 
+    /// Returns the solution that the moves and cards count, if [`Measures::find`] has searched for one.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.solution.as_deref()
+    }
+
     /// Sets a value known from elsewhere, such as a table. No search replaces it.
     pub const fn set(&mut self, column: Column, value: Value) {
         self.values[column as usize] = Some(value);

@@ -95,7 +95,7 @@ impl SkatSurvey {
             }
             rows.count += 1;
             let value = |column| measures.known(column).unwrap_or(Value::Unknown);
-            self.format.write(&mut rows.text, &self.columns, RowName::Number(&Generator::Microsoft), value);
+            self.format.write(&mut rows.text, &self.columns, RowName::Number(&Generator::Microsoft), None, value);
         }
         rows
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::column::{Column, Value};
 use super::measure::Cost;
 use super::measures::Measures;
-use super::row::{RowFormat, RowName};
+use super::row::{RowColumn, RowFormat, RowName};
 use super::tally::Tally;
 use crate::freecell::batch::deals;
 use crate::freecell::cell_count::CellCount;
@@ -13,7 +13,7 @@ use crate::freecell::deal::Deal;
 use crate::freecell::shuffle::Shuffle;
 use crate::generator::DealError;
 use crate::generator::Generator;
-use crate::number::DealRange;
+use crate::number::{DealNumber, DealRange};
 use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::VerifyError;
 use crate::verdict::outcome::Outcome;
@@ -22,7 +22,7 @@ use crate::verdict::outcome::Outcome;
 #[derive(Debug, Clone)]
 pub struct Survey {
     /// The columns, in the order of the rows.
-    pub columns: Vec<Column>,
+    pub columns: Vec<RowColumn>,
     /// The format of the rows.
     pub format: RowFormat,
     /// The effort of the search for a short solution.
@@ -71,24 +71,30 @@ impl Survey {
         self.columns.iter().map(|column| column.cost()).max().unwrap_or(Cost::Number)
     }
 
+    /// Returns a deal: that of the number, or the randomly shuffled board of this index.
+    ///
+    /// # Errors
+    /// If the generator has no such deal.
+    pub fn deal(&self, number: DealNumber) -> Result<Deal, DealError> {
+        match self.shuffle {
+            Some(shuffle) => Ok(Deal::from_parts(number, shuffle.board(number.get()))),
+            None => Deal::by(&self.generator, number),
+        }
+    }
+
     /// Returns the rows of a range. If `stop` is set, the rest of it is omitted.
     ///
     /// # Errors
     /// [`SurveyError`].
     pub fn rows(&self, solver: &mut Solver, range: DealRange, stop: &AtomicBool) -> Result<SurveyRows, SurveyError> {
         let mut rows = SurveyRows::default();
-        if let Some(shuffle) = self.shuffle {
-            for number in range.numbers() {
-                let deal = Deal::from_parts(number, shuffle.board(number.get()));
-                self.add(&mut rows, deal, solver, stop)?;
-            }
-        } else if self.generator == Generator::Microsoft {
+        if self.shuffle.is_none() && self.generator == Generator::Microsoft {
             for deal in deals(range) {
                 self.add(&mut rows, deal, solver, stop)?;
             }
         } else {
             for number in range.numbers() {
-                self.add(&mut rows, Deal::by(&self.generator, number)?, solver, stop)?;
+                self.add(&mut rows, self.deal(number)?, solver, stop)?;
             }
         }
         Ok(rows)
@@ -111,6 +117,8 @@ impl Survey {
         let mut columns = self.columns.clone();
         columns.sort_by_key(|column| column.cost());
         for column in columns {
+            // The solution is found together with the moves.
+            let column = column.measure().unwrap_or(Column::Moves);
             let limits = match column.cost() {
                 Cost::Cells => self.limits_of_many,
                 Cost::Crux => {
@@ -131,7 +139,7 @@ impl Survey {
             rows.tally.add(number, outcome);
         }
         let name = self.shuffle.map_or(RowName::Number(&self.generator), |_| RowName::Board(&board));
-        self.format.write(&mut rows.text, &self.columns, name, value);
+        self.format.write(&mut rows.text, &self.columns, name, measures.solution(), value);
         Ok(())
     }
 
@@ -139,7 +147,7 @@ impl Survey {
     pub fn read(&self, row: &str) -> Option<Outcome> {
         match self.format {
             RowFormat::Csv => {
-                let index = self.columns.iter().position(|&column| column == Column::Verdict)?;
+                let index = self.columns.iter().position(|&column| column == Column::Verdict.into())?;
                 Outcome::named(row.trim_end().split(',').nth(index)?)
             }
             RowFormat::Json => {

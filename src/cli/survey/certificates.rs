@@ -1,0 +1,291 @@
+//! The certificates of the impossible deals of a survey, `FILE.certificates`: a line of JSON for each deal, followed by
+//! the bytes of its certificate. They are written once all rows are there, and their sum is in the manifest of the rows.
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result, anyhow, bail};
+use serde::{Deserialize, Serialize};
+
+use super::options::SurveyOptions;
+use super::read::RowReader;
+use crate::cli::files::{NewFile, cannot_be, name, refuse_existing, remove_unfinished, unwritable, with_suffix};
+use crate::cli::json::to_json;
+use crate::cli::part_file::{Digest, FileSum, PartFile, part};
+use crate::cli::work::progress::Progress;
+use tableaux_engine::atlas::{Column, Numbers, Survey};
+use tableaux_engine::freecell::Tableau;
+use tableaux_engine::jobs::in_order_ahead;
+use tableaux_engine::solver::{Certificate, CertificateError, Limit, StartPosition};
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{CellCount, DealNumber, DealRange, Effort, Limits, Position, Solver, verdict};
+
+/// The maximum number of certificates made ahead of the one being written.
+const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(16).unwrap();
+/// The maximum length of the line before a certificate, in bytes.
+const MAX_HEADER: u64 = 4096;
+
+/// The line before a certificate.
+#[derive(Debug, Serialize, Deserialize)]
+struct Header {
+    /// The deal number; `None` for a randomly shuffled board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+    /// The 52 cards row by row, for a board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+    /// The free cells.
+    cells: u8,
+    /// The positions of the certificate.
+    states: u64,
+    /// The length of the certificate.
+    bytes: u64,
+}
+
+/// Returns the file of the certificates of some rows.
+fn path(rows: &Path) -> PathBuf {
+    with_suffix(rows, ".certificates")
+}
+
+/// Refuses to overwrite a file with the name of the certificates, unless by `force` or if it is from a survey of these rows.
+pub(super) fn refuse_foreign(rows: &Path, force: bool) -> Result<()> {
+    refuse_existing(&path(rows), force || part(rows).exists() || rows.exists())
+}
+
+/// Returns the 52 cards of a board row by row, as the rows have them.
+pub(super) fn board_text(board: &Tableau) -> String {
+    board.cards().iter().map(ToString::to_string).collect()
+}
+
+/// Writes the certificates of all rows of a file, and records them in it. Returns whether it was not canceled.
+///
+/// # Errors
+/// If a certificate cannot be made within the memory, or the file cannot be written.
+pub(super) fn write(
+    file: &mut PartFile<SurveyOptions>,
+    (survey, numbers): (&Survey, &Numbers),
+    has_names: bool,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+) -> Result<bool> {
+    let path = path(file.target());
+    // Another process would hold the lock on the rows.
+    remove_unfinished(&path);
+    let impossible = impossible(file, survey, numbers, has_names)?;
+    let mut out = NewFile::create(&path, false).map_err(|error| unwritable(&path, &error))?;
+    let mut digest = Digest::default();
+    let mut progress = Progress::new(Some(impossible.len() as u64));
+    progress.say("certificates".to_owned());
+    let work = |solver: &mut Solver, number| made(survey, number, solver, stop);
+    let take = |certificate: Result<Vec<u8>>| {
+        let certificate = certificate?;
+        digest.update(&certificate);
+        progress.add(1);
+        out.write_all(&certificate).map_err(|error| unwritable(&path, &error))
+    };
+    let written = in_order_ahead(impossible.into_iter(), MAX_AHEAD, threads, stop, Solver::new, work, take);
+    progress.end();
+    written?;
+    if stop.load(Ordering::Relaxed) {
+        return Ok(false);
+    }
+    if digest.bytes > 0 {
+        // Rows that were not renamed before an interruption may have left them.
+        out.publish(true).map_err(|error| unwritable(&path, &error))?;
+        file.set_certificates(Some(digest.sum()));
+    }
+    Ok(true)
+}
+
+/// Returns the deals whose rows are of impossible ones; without verdicts, those without a solution.
+fn impossible(
+    file: &mut PartFile<SurveyOptions>,
+    survey: &Survey,
+    numbers: &Numbers,
+    has_names: bool,
+) -> Result<Vec<DealNumber>> {
+    let reader = RowReader::new(&survey.columns, survey.format, survey.shuffle.is_some());
+    let is_impossible = |line: &str| {
+        let row = reader.read(line)?;
+        Some(match row.get(Column::Verdict) {
+            Some(verdict) => verdict == Outcome::Impossible.name(),
+            None => row.solution() == Some(""),
+        })
+    };
+    let mut in_order = numbers.ranges().flat_map(DealRange::numbers);
+    let mut impossible = Vec::new();
+    let mut is_row = !(has_names && reader.has_heading());
+    file.read(|line| {
+        let number = if is_row { in_order.next() } else { None };
+        impossible.extend(number.filter(|_| is_row && is_impossible(line) == Some(true)));
+        is_row = true;
+    })?;
+    Ok(impossible)
+}
+
+/// Returns the certificate of a deal with the line before it; empty if a limit left the deal undecided, or when
+/// canceled.
+fn made(survey: &Survey, number: DealNumber, solver: &mut Solver, stop: &AtomicBool) -> Result<Vec<u8>> {
+    let deal = survey.deal(number)?;
+    let (board, cells) = (deal.tableau(), survey.cells);
+    if !survey.columns.contains(&Column::Verdict.into()) {
+        let verdict = verdict(solver, &Position::new(board, cells), Effort::Fast, survey.limits, stop)?;
+        if Outcome::from(&verdict) != Outcome::Impossible {
+            return Ok(Vec::new());
+        }
+    }
+    // All positions were already searched within the limit.
+    let limits = Limits { states: u64::MAX, ..survey.limits };
+    let mut certificate = Vec::new();
+    let written = Certificate::write(&StartPosition::new(board, cells), &mut certificate, limits, stop)?;
+    let states = match written {
+        Ok(Some(Certificate { states, .. })) => states,
+        Ok(None) => bail!("#{number}: a position that is won was found, but the deal is impossible: a search is wrong"),
+        Err(Limit::Cancelled) => return Ok(Vec::new()),
+        Err(limit) => bail!("#{number}: its certificate cannot be written: the limit of {limit} is met"),
+    };
+    let header = Header {
+        number: survey.shuffle.is_none().then(|| number.get()),
+        board: survey.shuffle.map(|_| board_text(board)),
+        cells: cells.get(),
+        states,
+        bytes: certificate.len() as u64,
+    };
+    Ok([(to_json(&header) + "\n").as_bytes(), &certificate].concat())
+}
+
+/// Joins the certificates of shares, each with its sum, in the order given. Returns the sum of the whole; `None` if
+/// there are none.
+///
+/// # Errors
+/// If one is missing or has changed.
+pub(super) fn join(shares: &[(&Path, &FileSum)], out: &Path, force: bool) -> Result<Option<FileSum>> {
+    if shares.is_empty() {
+        return Ok(None);
+    }
+    let path = path(out);
+    let mut whole = NewFile::create(&path, false).map_err(|error| unwritable(&path, &error))?;
+    let mut digest = Digest::default();
+    for (rows, sum) in shares {
+        let mut bytes = open(rows, sum)?;
+        loop {
+            let piece = bytes.fill_buf().with_context(|| cannot_be(rows, "read"))?;
+            if piece.is_empty() {
+                break;
+            }
+            digest.update(piece);
+            whole.write_all(piece).map_err(|error| unwritable(&path, &error))?;
+            let len = piece.len();
+            bytes.consume(len);
+        }
+    }
+    whole.publish(force).map_err(|error| unwritable(&path, &error))?;
+    Ok(Some(digest.sum()))
+}
+
+/// Opens the certificates of some rows.
+///
+/// # Errors
+/// If they are missing or have changed.
+fn open(rows: &Path, sum: &FileSum) -> Result<BufReader<File>> {
+    let path = path(rows);
+    let read = || cannot_be(&path, "read");
+    let mut file = File::open(&path).with_context(read)?;
+    let mut digest = Digest::default();
+    io::copy(&mut file, &mut digest).with_context(read)?;
+    if digest.sum() != *sum {
+        bail!("{} has changed since it was written: remove it with the rows, and survey its deals again", name(&path));
+    }
+    file.rewind().with_context(read)?;
+    Ok(BufReader::with_capacity(1 << 16, file))
+}
+
+/// Checks that the certificates of some rows are there and unchanged.
+pub(super) fn check_sum(rows: &Path, sum: Option<&FileSum>) -> Result<()> {
+    sum.map_or(Ok(()), |sum| open(rows, sum).map(drop))
+}
+
+/// The certificates of some rows, by the number or the board of their deals.
+pub(super) struct Certificates {
+    path: PathBuf,
+    places: HashMap<String, Place>,
+}
+
+/// The place of a certificate in the file, with the line before it.
+pub(super) struct Place {
+    header: Header,
+    begin: u64,
+}
+
+impl Certificates {
+    /// Finds the certificates in their file.
+    ///
+    /// # Errors
+    /// If it is missing or has changed, or its lines are invalid.
+    pub fn of(rows: &Path, sum: Option<&FileSum>) -> Result<Self> {
+        let (path, mut places) = (path(rows), HashMap::new());
+        let Some(sum) = sum else { return Ok(Self { path, places }) };
+        let mut file = open(rows, sum)?;
+        let mut begin = 0;
+        let read = || cannot_be(&path, "read");
+        let damaged = |what: &str| anyhow!("{} is damaged: {what}", name(&path));
+        while begin < sum.bytes {
+            let mut line = Vec::new();
+            let len = (&mut file).take(MAX_HEADER).read_until(b'\n', &mut line).with_context(read)?;
+            let header: Header = serde_json::from_slice(&line)
+                .map_err(|_| damaged(&format!("byte {begin} begins no line about a certificate")))?;
+            begin += len as u64;
+            let deal = header.number.map(|number| number.to_string()).or_else(|| header.board.clone());
+            let deal = deal.ok_or_else(|| damaged("a certificate is of no deal"))?;
+            let place = Place { header, begin };
+            begin = begin.saturating_add(place.header.bytes);
+            if begin > sum.bytes {
+                return Err(damaged("it ends within a certificate"));
+            }
+            file.seek(SeekFrom::Start(begin)).with_context(read)?;
+            if places.insert(deal, place).is_some() {
+                return Err(damaged("a deal has two certificates"));
+            }
+        }
+        Ok(Self { path, places })
+    }
+
+    /// Returns the place of a deal's certificate, by its number or board.
+    pub fn find(&self, deal: &str) -> Option<&Place> {
+        self.places.get(deal)
+    }
+
+    /// Checks that a certificate proves a deal to be impossible. The inner error says what is wrong with it.
+    ///
+    /// # Errors
+    /// If it cannot be read or the check was canceled.
+    pub fn check(
+        &self,
+        Place { header, begin }: &Place,
+        (board, cells): (&Tableau, CellCount),
+        stop: &AtomicBool,
+    ) -> Result<Result<(), String>> {
+        let mut bytes = Vec::new();
+        let read = File::open(&self.path).and_then(|mut file| {
+            file.seek(SeekFrom::Start(*begin))?;
+            file.take(header.bytes).read_to_end(&mut bytes)
+        });
+        read.with_context(|| cannot_be(&self.path, "read"))?;
+        let Certificate { start, states } = match Certificate::check(Cursor::new(bytes), stop) {
+            Ok(certificate) => certificate,
+            Err(error @ (CertificateError::Read(_) | CertificateError::Unfinished)) => return Err(error.into()),
+            Err(error) => return Ok(Err(format!("its certificate proves nothing: {error}"))),
+        };
+        Ok(if start != StartPosition::new(board, cells) {
+            Err("its certificate is of another board, or with other free cells".to_owned())
+        } else if (header.cells, header.states) != (cells.get(), states) {
+            Err("the line before its certificate has other cells or positions".to_owned())
+        } else {
+            Ok(())
+        })
+    }
+}

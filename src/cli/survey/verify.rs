@@ -1,0 +1,329 @@
+//! `tableaux survey --verify`: proves the rows of a file again, without a search. Solutions are replayed, certificates
+//! checked, and facts counted on the boards.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Seek};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, Result, bail};
+
+use super::MAX_SAMPLE;
+use super::certificates::{Certificates, board_text};
+use super::options::{self, SurveyOptions};
+use super::read::{Row, RowReader};
+use crate::cli::files::{cannot_be, name};
+use crate::cli::output::{Output, note};
+use crate::cli::part_file::Digest;
+use crate::cli::work::progress::Progress;
+use crate::cli::work::{Work, code_of_work};
+use crate::words::grouped_count;
+use tableaux_engine::atlas::{CardGame, Column, Numbers, RowColumn, RowFormat, SOLUTION, Shard, Source};
+use tableaux_engine::freecell::share::{Origin, SharedGame};
+use tableaux_engine::freecell::{Facts, Layout, Shuffle, Tableau};
+use tableaux_engine::jobs::in_order_ahead;
+use tableaux_engine::number::grouped;
+use tableaux_engine::sanitize::sanitized;
+use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::{AutoPlay, CellCount, Deal, DealNumber, DealRange, Generator};
+
+/// The number of rows that a thread proves at once.
+const BLOCK: usize = 64;
+/// The maximum number of blocks proven ahead of the first unfinished one.
+const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(256).unwrap();
+/// The maximum number of wrong rows that are named.
+const MAX_NAMED: u64 = 10;
+/// The maximum length of what is wrong with a row, in characters.
+const MAX_WHY: usize = 300;
+
+/// The rows of a file, from its manifest.
+struct Rows {
+    reader: RowReader,
+    generator: Generator,
+    /// The shuffle that draws the boards, if they have no numbers.
+    shuffle: Option<Shuffle>,
+    cells: CellCount,
+    numbers: Numbers,
+    certificates: Certificates,
+}
+
+/// The proof of a row.
+enum Proof {
+    /// A solution was replayed.
+    Solution,
+    /// A certificate was checked.
+    Certificate,
+    /// The file neither proves nor refutes the row.
+    Open,
+    /// The row is wrong, and why.
+    Wrong(String),
+}
+
+/// Counts of the proofs.
+#[derive(Default)]
+struct Counts {
+    solutions: u64,
+    certificates: u64,
+    open: u64,
+    wrong: u64,
+}
+
+/// Proves the rows of a file, and prints how many are proven. The exit code is 1 if rows are wrong.
+///
+/// # Errors
+/// If the file, its manifest or its certificates are missing, damaged or changed.
+pub(super) fn verify(path: &Path, work: &Work) -> Result<ExitCode> {
+    let (mut file, manifest) = options::open(path)?;
+    let mut digest = Digest::default();
+    let copied = io::copy(&mut file, &mut digest).and_then(|_| file.rewind());
+    copied.with_context(|| cannot_be(path, "read"))?;
+    manifest.check_finished(path, &digest)?;
+    let certificates = Certificates::of(path, manifest.certificates())?;
+    let (rows, has_names) = Rows::of(&manifest.options, certificates)
+        .with_context(|| format!("the manifest of {} does not describe rows of FreeCell deals", name(path)))?;
+    let mut counts = Counts::default();
+    let mut progress = Progress::new(Some(rows.numbers.len()));
+    let prove = |(): &mut (), block: Result<Vec<_>>| {
+        let proof = |(number, line): &(DealNumber, String)| Ok((*number, rows.prove(*number, line, &work.stop)?));
+        block?.iter().map(proof).collect::<Result<Vec<_>>>()
+    };
+    let take = |proofs: Result<Vec<(DealNumber, Proof)>>| -> Result<()> {
+        let proofs = match proofs {
+            Err(_) if work.is_stopped() => return Ok(()),
+            proofs => proofs?,
+        };
+        progress.add(proofs.len() as u64);
+        for (number, proof) in proofs {
+            rows.count(number, proof, &mut counts);
+        }
+        Ok(())
+    };
+    let blocks = rows.blocks(path, file, has_names);
+    let proven = in_order_ahead(blocks, MAX_AHEAD, work.threads, &work.stop, || (), prove, take);
+    progress.end();
+    proven?;
+    if work.is_stopped() {
+        let deals = grouped_count(counts.deals(), "deal", "deals");
+        note(format_args!("cancelled after {deals} of {}", grouped(rows.numbers.len())));
+        return Ok(code_of_work(true, false));
+    }
+    rows.note_unproven(&counts);
+    let mut out = Output::new();
+    out.line(counts.in_words());
+    out.end(Ok(()))?;
+    Ok(code_of_work(false, counts.wrong == 0))
+}
+
+impl Rows {
+    /// Returns the rows that options describe, and whether a line of names is above them.
+    fn of(options: &SurveyOptions, certificates: Certificates) -> Result<(Self, bool)> {
+        if let Some(table) = &options.table {
+            bail!("table {table}; use one of FreeCell deals");
+        }
+        let columns: Vec<RowColumn> = options.columns.iter().map(|name| column(name)).collect::<Result<_>>()?;
+        let format = match options.format.as_str() {
+            "csv" => RowFormat::Csv,
+            "json" => RowFormat::Json,
+            other => bail!("unknown format '{}'", sanitized(other, MAX_WHY)),
+        };
+        let ranges: Vec<DealRange> = options.numbers.iter().map(|range| range.parse()).collect::<Result<_, _>>()?;
+        let numbers = match (options.sample, &ranges[..]) {
+            (Some(count), _) if count > MAX_SAMPLE => bail!("a sample of more than {} numbers", grouped(MAX_SAMPLE)),
+            (Some(count), &[range]) => Numbers::sample(range, count, options.seed.context("no seed")?),
+            (Some(_), _) => bail!("a sample of several ranges"),
+            (None, _) => Numbers::new(ranges),
+        };
+        let shard = options.share.as_deref().map(str::parse::<Shard>).transpose()?;
+        let numbers = shard.map_or_else(|| numbers.clone(), |shard| numbers.share(shard));
+        let shuffle = options.shuffled.then(|| options.seed.context("no seed").map(Shuffle::new)).transpose()?;
+        let reader = RowReader::new(&columns, format, shuffle.is_some());
+        let has_names = reader.has_heading() && shard.is_none_or(Shard::is_first);
+        let cells = options.cells.map(|cells| CellCount::new(cells).context("too many cells")).transpose()?;
+        let generator = options.generator.parse()?;
+        Ok((Self { reader, generator, shuffle, cells: cells.unwrap_or_default(), numbers, certificates }, has_names))
+    }
+
+    /// Reads the lines in blocks, each line with the number of its deal.
+    fn blocks(
+        &self,
+        path: &Path,
+        file: File,
+        mut has_names: bool,
+    ) -> impl Iterator<Item = Result<Vec<(DealNumber, String)>>> + Send {
+        let mut numbers = self.numbers.ranges().flat_map(DealRange::numbers);
+        let mut reader = BufReader::with_capacity(1 << 16, file);
+        let mut line = move || -> Result<Option<String>> {
+            let mut bytes = Vec::new();
+            let len = reader.read_until(b'\n', &mut bytes).with_context(|| cannot_be(path, "read"))?;
+            Ok((len > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+        };
+        let mut block = move || -> Result<Vec<(DealNumber, String)>> {
+            if std::mem::take(&mut has_names) {
+                line()?;
+            }
+            let mut block = Vec::new();
+            while block.len() < BLOCK {
+                match (line()?, numbers.next()) {
+                    (Some(line), Some(number)) => block.push((number, line)),
+                    (None, None) => break,
+                    _ => bail!("{} has another number of rows than its manifest says", name(path)),
+                }
+            }
+            Ok(block)
+        };
+        std::iter::from_fn(move || Some(block()).filter(|block| block.as_ref().map_or(true, |block| !block.is_empty())))
+    }
+
+    /// Proves the row of a deal.
+    ///
+    /// # Errors
+    /// If its certificate cannot be read, or the check was canceled.
+    fn prove(&self, number: DealNumber, line: &str, stop: &AtomicBool) -> Result<Proof> {
+        let Some(row) = self.reader.read(line) else { return Ok(Proof::Wrong("not a row with these columns".into())) };
+        let board = match self.shuffle {
+            Some(shuffle) => shuffle.board(number.get()),
+            None => match Deal::by(&self.generator, number) {
+                Ok(deal) => *deal.tableau(),
+                Err(error) => return Ok(Proof::Wrong(error.to_string())),
+            },
+        };
+        let deal = self.shuffle.map_or_else(|| number.to_string(), |_| board_text(&board));
+        let proof = match row.solution() {
+            _ if row.get(Column::Number).is_some_and(|of_row| of_row != deal) => {
+                Err(format!("the row is of another deal than {deal}, the one in this place"))
+            }
+            Some(solution) if !solution.is_empty() => self.replay(number, &board, &row, solution),
+            solution => match self.certificates.find(&deal) {
+                Some(place) => {
+                    let checked = self.certificates.check(place, (&board, self.cells), stop)?;
+                    checked.and_then(|()| compare(&row, Outcome::Impossible, None)).map(|()| Proof::Certificate)
+                }
+                None => missing(&row, solution.is_some()),
+            },
+        };
+        let proof = proof.and_then(|proof| count_facts(&row, &board).map(|()| proof));
+        Ok(proof.unwrap_or_else(Proof::Wrong))
+    }
+
+    /// Replays the solution of a row by the rules.
+    fn replay(&self, number: DealNumber, board: &Tableau, row: &Row, solution: &str) -> Result<Proof, String> {
+        let origin = match self.shuffle {
+            Some(_) => Origin::Board(Layout::from(board)),
+            None => Origin::Deal(self.generator, number),
+        };
+        let game =
+            SharedGame { origin, cells: self.cells, rule: Some(AutoPlay::None), moves: solution.to_owned() }.replay();
+        let game = game.map_err(|error| format!("solution: {error}"))?;
+        match game.position().cards_left() {
+            0 => compare(row, Outcome::Winnable, Some((game.moves(), game.cards()))).map(|()| Proof::Solution),
+            left => Err(format!("the solution leaves {}", grouped_count(left.into(), "card", "cards"))),
+        }
+    }
+
+    /// Counts a proof, and names one of the first wrong rows.
+    fn count(&self, number: DealNumber, proof: Proof, counts: &mut Counts) {
+        let why = match proof {
+            Proof::Solution => return counts.solutions += 1,
+            Proof::Certificate => return counts.certificates += 1,
+            Proof::Open => return counts.open += 1,
+            Proof::Wrong(why) => why,
+        };
+        counts.wrong += 1;
+        if counts.wrong <= MAX_NAMED {
+            let of = if self.shuffle.is_some() { "board " } else { "#" };
+            note(format_args!("{of}{number}: {}", sanitized(&why, MAX_WHY)));
+        }
+    }
+
+    /// Notes which rows and columns are not proven.
+    fn note_unproven(&self, counts: &Counts) {
+        if counts.wrong > MAX_NAMED {
+            note(format_args!("… and {} more", grouped(counts.wrong - MAX_NAMED)));
+        }
+        let columns = self.reader.columns();
+        let has_solution = columns.contains(&RowColumn::Solution);
+        if !has_solution {
+            note(format_args!("open without the column {SOLUTION}: only facts are proven"));
+        } else if counts.open > 0 {
+            let open = grouped_count(counts.open, "deal is", "deals are");
+            note(format_args!("{open} open: neither a solution nor a certificate was found within the limits"));
+        }
+        let is_proven = |column: Column| match column.source() {
+            Source::Number | Source::Board(_) => true,
+            Source::Verdict | Source::Solution(_) => has_solution,
+            _ => false,
+        };
+        let unproven = columns.iter().filter_map(|column| column.measure()).filter(|&column| !is_proven(column));
+        let unproven: Vec<&str> = unproven.map(Column::name).collect();
+        if !unproven.is_empty() {
+            note(format_args!("columns not proven: {}", unproven.join(", ")));
+        }
+    }
+}
+
+/// Returns the column of a name in the manifest.
+fn column(name: &str) -> Result<RowColumn> {
+    let of_survey = CardGame::FreeCell.columns().iter().copied().map(RowColumn::Measure);
+    let mut columns = of_survey.chain([RowColumn::Solution]);
+    columns.find(|column| column.name() == name).with_context(|| format!("unknown column '{}'", sanitized(name, 24)))
+}
+
+/// Returns the proof of a row with neither a solution nor a certificate. If solutions are a column, rows say they have
+/// one of them unless their verdict is unknown.
+fn missing(row: &Row, has_solutions: bool) -> Result<Proof, String> {
+    let verdict = row.get(Column::Verdict);
+    let is = |outcome: Outcome| has_solutions && verdict == Some(outcome.name());
+    if is(Outcome::Impossible) {
+        return Err("its certificate is missing".to_owned());
+    }
+    let has_moves =
+        || [Column::Moves, Column::Cards].iter().any(|&column| row.get(column).is_some_and(|text| !text.is_empty()));
+    if is(Outcome::Winnable) || has_solutions && has_moves() {
+        return Err("its solution is missing".to_owned());
+    }
+    match verdict.filter(|verdict| Outcome::named(verdict).is_none()) {
+        Some(verdict) => Err(format!("verdict {verdict}: it is not one")),
+        None => Ok(Proof::Open),
+    }
+}
+
+/// Compares the columns of a row with what was proven: the outcome, and the moves and cards of the solution.
+fn compare(row: &Row, outcome: Outcome, counts: Option<(u32, u32)>) -> Result<(), String> {
+    let moves = counts.map_or(String::new(), |(moves, _)| moves.to_string());
+    let cards = counts.map_or(String::new(), |(_, cards)| cards.to_string());
+    let proven = [(Column::Verdict, outcome.name()), (Column::Moves, &moves), (Column::Cards, &cards)];
+    proven.into_iter().try_for_each(|(column, proven)| equal(row, column, proven))
+}
+
+/// Counts the facts of a row on the board.
+fn count_facts(row: &Row, board: &Tableau) -> Result<(), String> {
+    let facts = Facts::of(board);
+    Column::of_board().try_for_each(|(column, count)| equal(row, column, &count(&facts).to_string()))
+}
+
+/// Checks that a column, if the row has it, has the proven value.
+fn equal(row: &Row, column: Column, proven: &str) -> Result<(), String> {
+    let shown = |text: &str| if text.is_empty() { "none".to_owned() } else { text.to_owned() };
+    match row.get(column) {
+        Some(of_row) if of_row != proven => Err(format!("{column} {}, not {}", shown(of_row), shown(proven))),
+        _ => Ok(()),
+    }
+}
+
+impl Counts {
+    const fn deals(&self) -> u64 {
+        self.solutions + self.certificates + self.open + self.wrong
+    }
+
+    /// Formats the counts: `2 deals: 1 solution replayed, 1 certificate checked, 0 open`.
+    fn in_words(&self) -> String {
+        let deals = grouped_count(self.deals(), "deal", "deals");
+        let solutions = grouped_count(self.solutions, "solution", "solutions");
+        let certificates = grouped_count(self.certificates, "certificate", "certificates");
+        let wrong = if self.wrong > 0 { format!(", {} wrong", grouped(self.wrong)) } else { String::new() };
+        let open = grouped(self.open);
+        format!("{deals}: {solutions} replayed, {certificates} checked, {open} open{wrong}")
+    }
+}
