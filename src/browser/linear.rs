@@ -128,7 +128,7 @@ impl Linear {
         } else if let Some(Opening::Today(day)) = options.screen {
             self.tell_day(day);
         } else if options.screen == Some(Opening::Practice) {
-            self.practise();
+            self.practice();
         } else {
             self.tell_panes();
         }
@@ -145,7 +145,7 @@ impl Linear {
                     (Some(multiline), _) => multiline.prompt(),
                     (None, Context::Deals) => "> ",
                     (None, Context::Game(_) | Context::Gears(_) | Context::Round) => "play> ",
-                    (None, Context::Practice(_)) => "practise> ",
+                    (None, Context::Practice(_)) => "practice> ",
                 };
                 self.output.prompt(prompt);
             }
@@ -229,7 +229,7 @@ impl Linear {
             Request::Go(range) => self.go_to(range),
             Request::Joke(joke) => self.go_to_joke(joke),
             Request::Shared(game) => self.open_text(game.to_owned()),
-            Request::Moves(moves) if self.dialog.is_practising => self.answer_exercise(&moves),
+            Request::Moves(moves) if self.dialog.is_practicing => self.answer_exercise(&moves),
             Request::Moves(moves) => self.make_moves(&moves),
             Request::OtherMoves(text) => self.enter_moves(text),
             Request::Presses(gears) => self.press_gears(&gears),

@@ -24,20 +24,20 @@ const COLUMN: usize = 44;
 
 pub fn default_text(screens: &[KeyScreen]) -> String {
     let mut text = String::from(
-        "# The settings of tableaux, as they are by default. Every entry may be left out.\n\
-         # tableaux config checks this file, tableaux config --path prints where it is looked for.\n",
+        "# The settings of tableaux with their defaults. Every entry is optional.\n\
+         # tableaux config checks this file; tableaux config --path prints where it belongs.\n",
     );
     for option in &OPTIONS {
         let accepted = option.accepted();
         let accepted = accepted.trim_end_matches(',');
         // Writing to a String cannot fail.
         let (name, words, default) = (option.name, option.words, option.default);
-        let _ = write!(text, "\n# {name}: {words}\n# accepted: {accepted}\n{name} = {default}\n");
+        let _ = write!(text, "\n# {name}: {words}\n# values: {accepted}\n{name} = {default}\n");
     }
     text.push_str(
-        "\n# The keys of each screen: what is set replaces all keys of that command, [] leaves it none. A key is a\n\
-         # character, a name such as enter, esc, tab, space, left, pageup, f5, or one of them behind ctrl-, alt- or\n\
-         # shift-. Digits that begin a number, places in the notation of moves and ctrl-c stay as they are.\n",
+        "\n# The keys of each screen. An entry replaces all keys of that command; [] leaves none. A key is a\n\
+         # character, a name such as enter, esc, tab, space, left, pageup, f5, or one of these after ctrl-, alt- or\n\
+         # shift-. Digits that begin a number, places in move notation and ctrl-c cannot be changed.\n",
     );
     for screen in screens {
         let _ = write!(text, "\n# {}\n[keys.{}]\n", screen.title, screen.name);

@@ -353,7 +353,7 @@ fn a_recording_goes_to_standard_output_and_its_title_may_have_any_name() {
 #[test]
 fn the_practice_prints_its_first_position_where_no_terminal_is() {
     let first = tableaux::practice::PracticeRecord::default().next(0, &[]).unwrap();
-    let text = printed("practise", &[], "");
+    let text = printed("practice", &[], "");
     assert_eq!(text.parse::<tableaux_engine::Position>().as_ref(), Ok(first.position()));
-    assert!(refused("practise", &["617"], "").contains("unexpected argument '617'"));
+    assert!(refused("practice", &["617"], "").contains("unexpected argument '617'"));
 }

@@ -13,12 +13,12 @@ const LINE: &str = "ms:1287/4/none/2aa18a2b5c";
 const DAY: u32 = 20_000;
 
 /// A browser that asks that position, as one where a game was lost.
-fn practising(width: u16, height: u16) -> App {
-    practising_after(Vec::new(), width, height)
+fn practicing(width: u16, height: u16) -> App {
+    practicing_after(Vec::new(), width, height)
 }
 
 /// The same after some answers.
-fn practising_after(answers: Vec<PracticeAnswer>, width: u16, height: u16) -> App {
+fn practicing_after(answers: Vec<PracticeAnswer>, width: u16, height: u16) -> App {
     let mut app = app(&[617], width, height);
     assert_eq!(keys(&mut app, "P"), [Effect::Practice(PracticeChange::Read)]);
     let record = PracticeRecord::new(vec![LINE.into()], answers);
@@ -50,7 +50,7 @@ fn a_position_is_asked_and_the_answer_judged_with_its_reason() {
     let sizes = [(80, 24), (40, 16), (120, 40)];
     let shown = |typed: &str| {
         at_sizes(sizes, |width, height| {
-            let mut app = practising(width, height);
+            let mut app = practicing(width, height);
             answer(&mut app, typed);
             format!("{}\n{}\n{}\n{}", header(&app), body(&app), status(&app), footer(&app))
         })
@@ -62,7 +62,7 @@ fn a_position_is_asked_and_the_answer_judged_with_its_reason() {
 
 #[test]
 fn the_first_answer_alone_counts() {
-    let mut app = practising(120, 40);
+    let mut app = practicing(120, 40);
     assert_eq!(status(&app), "2 of 8 moves win · you lost it here");
     assert_eq!(answer(&mut app, "5d"), [given(false)]);
     assert!(status(&app).starts_with("wrong: 4♠ from cascade 5 to free cell d loses: 1 position, none won"));
@@ -78,14 +78,14 @@ fn the_first_answer_alone_counts() {
     assert!(status(&app).ends_with("grade 1") && !header(&app).contains("#1287"), "{}", screen(&app));
     // A day later the missed one is due.
     let missed = PracticeAnswer { line: LINE.into(), day: DAY - 1, is_right: false };
-    let mut app = practising_after(vec![missed], 80, 24);
+    let mut app = practicing_after(vec![missed], 80, 24);
     assert!(header(&app).ends_with("1 due today") && header(&app).contains("move 6 of #1287"), "{}", header(&app));
     assert_eq!(answer(&mut app, "6d"), [given(true)]);
 }
 
 #[test]
 fn the_line_that_wins_is_played() {
-    let mut app = practising(120, 40);
+    let mut app = practicing(120, 40);
     keys(&mut app, "s");
     assert_eq!(message(&app), "first a move is asked for: s plays the line then");
     answer(&mut app, "6d");
@@ -108,7 +108,7 @@ fn the_line_that_wins_is_played() {
 
 #[test]
 fn moves_are_chosen_by_notation_cursor_and_mouse() {
-    let mut app = practising(120, 40);
+    let mut app = practicing(120, 40);
     keys(&mut app, "7");
     assert!(status(&app).contains("5♣ from cascade 7: where to?"), "{}", status(&app));
     keys(&mut app, "u");
@@ -123,7 +123,7 @@ fn moves_are_chosen_by_notation_cursor_and_mouse() {
     let effects = answer(&mut app, "<Right><Right><Right><Right><Right> <Up><Left> ");
     assert_eq!(effects, [given(false)], "{}", screen(&app));
     // The mouse: the 2♦, then the empty cell.
-    let mut app = practising(120, 40);
+    let mut app = practicing(120, 40);
     let card = find(&app, "2♦");
     click(&mut app, card.x, card.y);
     assert!(status(&app).contains("2♦ from cascade 6: where to?"), "{}", status(&app));
@@ -145,7 +145,7 @@ fn an_answer_that_is_given_before_all_is_known_is_judged_later() {
 }
 
 #[test]
-fn where_a_game_was_lost_is_practised_and_counted() {
+fn where_a_game_was_lost_is_practiced_and_counted() {
     let mut app = app(&[617], 120, 40);
     keys(&mut app, "<Enter><F7><F7><F7>8a8c3b");
     find_out(&mut app);

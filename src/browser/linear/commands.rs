@@ -133,7 +133,7 @@ commands! {
     Deals "restore" "" (MarkList "restore-mark") Do(Linear::restore_mark);
     Deals "marks [WORDS]" "'" "list the marks, those with all of the words"
         Optional(|linear, words| linear.list_marks(words.unwrap_or_default()));
-    Deals "practise" "P" (Browse "practise") Do(Linear::practise);
+    Deals "practice" "P practise" (Browse "practise") Do(Linear::practice);
     Deals "games [N]" "O" "list the games, open and ended, the newest first; with a place, open that one again"
         Parsed(|linear, text, usage| {
             match some(text) {

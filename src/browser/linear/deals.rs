@@ -31,7 +31,7 @@ impl Linear {
     /// Goes back from practice or a game, or ends the program. If something would be lost and a person is typing, that
     /// is confirmed first.
     pub(super) fn quit(&mut self) {
-        if self.dialog.is_practising {
+        if self.dialog.is_practicing {
             return self.end_practice();
         }
         if self.dialog.is_playing {

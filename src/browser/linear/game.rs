@@ -59,7 +59,7 @@ impl Linear {
     /// Returns the FreeCell position of the exercise, or of the game that is played.
     pub(super) fn position(&self) -> Option<&Position> {
         let desk = self.desk();
-        if self.dialog.is_practising {
+        if self.dialog.is_practicing {
             return desk.practice.exercise().map(|exercise| exercise.asked.position());
         }
         self.game().filter(|_| self.dialog.is_playing).map(|game| game.tree.position())

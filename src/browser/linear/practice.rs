@@ -17,10 +17,10 @@ const ANSWERED: &str = "this is answered: next asks the next, again the same onc
 const UNANSWERED: &str = "first a move is asked for";
 
 impl Linear {
-    pub(super) fn practise(&mut self) {
+    pub(super) fn practice(&mut self) {
         self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
-        if self.act(|desk| desk.practise()) {
-            self.dialog.is_practising = true;
+        if self.act(|desk| desk.practice()) {
+            self.dialog.is_practicing = true;
             self.dialog.refresh();
             self.tell_exercise();
             self.say("type a move from and to, as 26 or 3a; line, next, again, help; quit goes back to the deals");
@@ -31,7 +31,7 @@ impl Linear {
 
     pub(super) fn end_practice(&mut self) {
         self.act(|_| {});
-        self.dialog.is_practising = false;
+        self.dialog.is_practicing = false;
         self.dialog.refresh();
         self.say("back to deals");
     }
@@ -44,7 +44,7 @@ impl Linear {
         if self.stage() == Some(Stage::Asked) {
             return self.say(UNANSWERED);
         }
-        if self.act(|desk| desk.practise_next()) {
+        if self.act(|desk| desk.practice_next()) {
             self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
             return self.tell_exercise();
         }

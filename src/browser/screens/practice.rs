@@ -51,7 +51,7 @@ impl PracticePage {
     pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         let (pending, cursor) = (Pending::Nothing, Cursor::default());
         let page = Self { pending, cursor, asked: String::new(), at: None, is_playing: false };
-        desk.practise().then_some(page)
+        desk.practice().then_some(page)
     }
 
     /// Picks up cards at a place, or drops the picked-up cards there.
@@ -127,7 +127,7 @@ impl PracticePage {
     fn accept(&mut self, desk: &mut Ctx<Self>) -> Flow {
         match (stage(desk), self.pending) {
             (Some(Stage::Judged(..)) | None, _) => {
-                if desk.practise_next() {
+                if desk.practice_next() {
                     Flow::Effect(Effect::Practice(PracticeChange::Read))
                 } else {
                     Flow::Close

@@ -7,7 +7,7 @@ use tableaux_engine::coach::Reachable;
 use tableaux_engine::freecell::description::describe;
 use tableaux_engine::verdict::outcome::Outcome;
 
-pub const NOTHING_LEFT: &str = "nothing is left to practise today";
+pub const NOTHING_LEFT: &str = "nothing is left to practice today";
 
 /// Describes the question, in parts: `one of 7 moves wins`, `grade 3`.
 pub fn question(desk: &Desk) -> Vec<String> {

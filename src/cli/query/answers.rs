@@ -46,7 +46,7 @@ impl Answers {
             return Ok(Some(Self { sink: Sink::Stdout(out), found: 0, examined: 0, undecided: 0 }));
         };
         let Some(ranges) = order.ranges() else {
-            bail!("--out: numbers on standard input are printed; numbers and ranges as arguments are accepted with it");
+            bail!("--out cannot be combined with numbers on standard input; use numbers or ranges as arguments");
         };
         let numbers = ranges.iter().map(ToString::to_string).collect();
         let options = QueryOptions { numbers, deals: ranges.iter().map(|range| range.len()).sum(), ..options };
