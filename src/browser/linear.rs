@@ -87,7 +87,7 @@ struct Linear {
 /// failed. Earlier changes are saved.
 pub fn run(options: &Options) -> Result<bool> {
     let (sender, messages) = mpsc::channel();
-    let no_thread = "no thread can be started";
+    let no_thread = "cannot start a thread";
     terminal::watch_ends(sender.clone()).context(no_thread)?;
     let (session, contents) = open_session(options)?;
     let dialog = Dialog::new(start::desk(options, contents));
@@ -202,8 +202,8 @@ impl Linear {
     fn answer(&mut self, line: Line) {
         let text = match line {
             Line::Text(text) => text,
-            Line::TooLong => return self.say(&format!("the line is too long: up to {MAX_LINE} bytes are accepted")),
-            Line::NotUtf8 => return self.say("the line is no text: UTF-8 is accepted"),
+            Line::TooLong => return self.say(&format!("the line is too long; use up to {MAX_LINE} bytes")),
+            Line::NotUtf8 => return self.say("the line is not text; use UTF-8"),
         };
         if self.multiline.is_some() {
             return self.take_line(&text);
