@@ -251,7 +251,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let deals = grouped_count(written, "deal", "deals");
     if written < numbers.len() && !is_closed {
         let resume = if file.is_some() { "; continue it with --resume" } else { "" };
-        note(format_args!("cancelled after {deals} of {}{resume}", grouped(numbers.len())));
+        note(format_args!("canceled after {deals} of {}{resume}", grouped(numbers.len())));
         return Ok(code_of_work(true, false));
     }
     if is_closed {

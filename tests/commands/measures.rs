@@ -137,11 +137,11 @@ fn a_solution_says_where_it_is_narrowest_in_a_line_that_check_ignores() {
     assert!(checked.starts_with("solved in "), "{checked}");
     let forgiving = printed("solve", &["1", "--crux"], "");
     assert!(
-        forgiving.contains("\n# narrowest: none, as all moves win wherever there are at least four\n"),
+        forgiving.contains("\n# narrowest: none: all moves win wherever there are at least four\n"),
         "{forgiving}"
     );
     let open = printed("solve", &["617", "--effort", "fast", "--cells", "4", "--crux", "--limit", "30000"], "");
     assert!(open.contains("\n# narrowest: "), "{open}");
     let error = refused("solve", &["617", "--crux", "--format", "verdict"], "");
-    assert_eq!(error, "--crux: --format verdict prints no solution; notation and json are accepted with it");
+    assert_eq!(error, "--crux: --format verdict prints no solution; use notation or json");
 }

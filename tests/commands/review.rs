@@ -79,7 +79,7 @@ fn other_cells_and_boards() {
     // An impossible deal was lost before its first move.
     let (output, code) = answered("review", &["11982", "1a"], "");
     assert_eq!(code, 1);
-    assert!(output.starts_with("# #11982, 4 free cells: it cannot be won from its beginning\n"), "{output}");
+    assert!(output.starts_with("# #11982, 4 free cells: it could not be won from the start\n"), "{output}");
 }
 
 #[test]
@@ -92,11 +92,11 @@ fn what_a_limit_leaves_open_is_unknown() {
 #[test]
 fn mistakes() {
     for (arguments, why) in [
-        (&["ms:617/4/none/8a8a"][..], "step 2, 8a: 2S does not go to cell a: QH lies there"),
+        (&["ms:617/4/none/8a8a"][..], "step 2, 8a: 2S does not go to cell a; QH is there"),
         (&["617"], "no moves given"),
-        (&["ms:617/4/horne/8"], "'8' is no move"),
+        (&["ms:617/4/horne/8"], "'8' is not a move"),
         (&["ms:617/11/horne/8a"], "free cells"),
-        (&["ms:617/4/horne/8a", "--limit", "0"], "--limit: '0' is no number of positions: 1 and more is accepted"),
+        (&["ms:617/4/horne/8a", "--limit", "0"], "--limit: '0' is not a number of positions; use 1 or more"),
         (&["nothing"], "'nothing' is not a deal number"),
     ] {
         let error = refused("review", arguments, "");

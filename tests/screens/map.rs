@@ -222,7 +222,7 @@ fn the_selected_deal_opens_in_the_pane_or_beside_it() {
     keys(&mut app, "M<Right>c");
     assert!(message(&app).starts_with("#619 is open beside the others: 2 deals"), "{}", message(&app));
     keys(&mut app, "c");
-    assert_eq!(message(&app), "#619 is open already");
+    assert_eq!(message(&app), "#619 is already open");
     keys(&mut app, "q");
     assert_eq!((shown(&app), app.screens().len()), (vec![618, 619], 1));
     keys(&mut app, "M<Down>mhard<Enter>");
@@ -323,7 +323,7 @@ fn zooming_leads_from_thousands_of_deals_to_the_overview_and_back() {
     keys(&mut app, "zz");
     assert_eq!((count(&app), selected(&app)), (210_000, BEYOND + 2));
     keys(&mut app, "z");
-    assert_eq!(message(&app), "more deals than these do not fit");
+    assert_eq!(message(&app), "no room for more deals");
     keys(&mut app, "Z");
     assert_eq!(count(&app), 21_000);
     keys(&mut app, "Z");

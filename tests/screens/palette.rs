@@ -67,9 +67,9 @@ fn typing_filters_by_words_in_any_order() {
     let effects = keys(&mut app, "<Enter>");
     assert!(matches!(&effects[..], [Effect::Copy(_)]), "{effects:?}");
     keys(&mut app, "?nothing of the kind");
-    assert!(screen(&app).contains("no key is found"), "{}", screen(&app));
+    assert!(screen(&app).contains("no key found"), "{}", screen(&app));
     assert_eq!(keys(&mut app, "<Enter><PgDn><Down><Enter>"), []);
-    assert_eq!(message(&app), "no key is selected");
+    assert_eq!(message(&app), "no key selected");
     keys(&mut app, "<Esc>");
     assert_eq!(top(&app), "Browse");
     keys(&mut app, "?");

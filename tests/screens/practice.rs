@@ -1,4 +1,4 @@
-//! The practice: a move is asked for, and what it is worth is told.
+//! The practice: make a move, and what it is worth is told.
 
 use tableaux::browser::{App, Effect, Event, PracticeChange, Query, Update};
 use tableaux::practice::{PracticeAnswer, PracticeRecord};
@@ -68,7 +68,7 @@ fn the_first_answer_alone_counts() {
     assert!(status(&app).starts_with("wrong: 4♠ from cascade 5 to free cell d loses: 1 position, none won"));
     // After the answer no other is taken, and the line is told.
     assert_eq!(keys(&mut app, "6"), []);
-    assert_eq!(message(&app), "this is answered: Enter asks the next, u the same again");
+    assert_eq!(message(&app), "already answered: Enter asks the next, u the same again");
     keys(&mut app, "u");
     assert!(status(&app).ends_with("this answer does not count"), "{}", status(&app));
     assert_eq!(answer(&mut app, "6d"), []);
@@ -87,7 +87,7 @@ fn the_first_answer_alone_counts() {
 fn the_line_that_wins_is_played() {
     let mut app = practicing(120, 40);
     keys(&mut app, "s");
-    assert_eq!(message(&app), "first a move is asked for: s plays the line then");
+    assert_eq!(message(&app), "make a move first: s then plays the line");
     answer(&mut app, "6d");
     keys(&mut app, "s");
     assert!(app.interval().is_some());
@@ -112,7 +112,7 @@ fn moves_are_chosen_by_notation_cursor_and_mouse() {
     keys(&mut app, "7");
     assert!(status(&app).contains("5♣ from cascade 7: where to?"), "{}", status(&app));
     keys(&mut app, "u");
-    assert_eq!(message(&app), "no card is moved");
+    assert_eq!(message(&app), "no card moved");
     keys(&mut app, "71");
     assert!(message(&app).starts_with("5♣ does not go on Q♣"), "{}", message(&app));
     keys(&mut app, "e");
@@ -137,9 +137,9 @@ fn an_answer_that_is_given_before_all_is_known_is_judged_later() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "P");
     app.update(Update::PracticeRead(Some(Box::new(PracticeRecord::new(vec![LINE.into()], Vec::new()))), DAY));
-    assert_eq!(status(&app), "a move is asked for · you lost it here");
+    assert_eq!(status(&app), "make a move · you lost it here");
     assert_eq!(keys(&mut app, "5d"), []);
-    assert_eq!((status(&app).as_str(), app.interval().is_some()), ("the answer is judged …", false));
+    assert_eq!((status(&app).as_str(), app.interval().is_some()), ("checking the answer …", false));
     assert_eq!(find_out(&mut app), [given(false)]);
     assert!(status(&app).starts_with("wrong: "), "{}", status(&app));
 }
@@ -166,7 +166,7 @@ fn where_a_game_was_lost_is_practiced_and_counted() {
     let answers = [true, false, true].map(|is_right| PracticeAnswer { line: LINE.into(), day: DAY, is_right });
     app.update(Update::PracticeRead(Some(Box::new(PracticeRecord::new(Vec::new(), answers.to_vec()))), DAY + 1));
     keys(&mut app, "S");
-    assert!(body(&app).contains("3 answers · 1 of 1 right at first try · 1 due today"), "{}", body(&app));
+    assert!(body(&app).contains("3 answers · 1 of 1 right on first try · 1 due today"), "{}", body(&app));
     resize(&mut app, 40, 16);
     assert!(body(&app).contains("practice"), "{}", body(&app));
 }

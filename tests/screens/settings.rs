@@ -326,8 +326,8 @@ fn of_many_mistakes_the_first_are_told_where_the_browser_runs() {
     let text = ["x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8"].join(" = 1\n") + " = 1\n";
     let warnings = preferences(&text, &[]).warnings();
     assert_eq!(warnings.len(), 4);
-    assert!(warnings[0].starts_with("config.toml, line 1: 'x0' is no setting"), "{warnings:?}");
-    assert_eq!(warnings[3], "6 more of the settings are wrong: run `tableaux config` to list them");
+    assert!(warnings[0].starts_with("config.toml, line 1: unknown setting 'x0'"), "{warnings:?}");
+    assert_eq!(warnings[3], "6 more settings are wrong; tableaux config lists them");
 }
 
 #[test]

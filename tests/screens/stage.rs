@@ -98,7 +98,7 @@ fn cards_are_made_larger_and_smaller_by_hand() {
     };
     assert_eq!(pitch(&app), 7);
     keys(&mut app, "Z");
-    assert_eq!((pitch(&app), &*message(&app)), (6, "card size M, or the largest below it that fits"));
+    assert_eq!((pitch(&app), &*message(&app)), (6, "card size M, or the largest smaller one that fits"));
     keys(&mut app, "Z");
     assert_eq!(pitch(&app), 4);
     keys(&mut app, "Z");
@@ -293,7 +293,7 @@ fn the_overview_shows_whether_deals_can_be_won_and_collects_them() {
     keys(&mut app, "<Right><Right>c");
     assert!(message(&app).starts_with("#11982 is open beside the others: 2 deals"), "{}", message(&app));
     keys(&mut app, "c");
-    assert_eq!(message(&app), "#11982 is open already");
+    assert_eq!(message(&app), "#11982 is already open");
     keys(&mut app, "<Right>cq");
     assert_eq!((shown(&app), app.screens().len()), (vec![11_980, 11_982, 11_983], 1));
 }

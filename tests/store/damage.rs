@@ -181,7 +181,7 @@ fn existing_files_are_not_overwritten_by_the_quarantine() {
         assert_eq!(fs::read_to_string(folder.0.join(name)).unwrap(), text);
     }
     let renamed = RenamedFile { original: folder.db(), path: folder.0.join("tableaux.db.damaged-3") };
-    let expected = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-3', a new one was created";
+    let expected = "'tableaux.db' was damaged and is now 'tableaux.db.damaged-3'; a new one was created";
     assert_eq!(Notice::Quarantined(renamed).to_string(), expected);
 }
 

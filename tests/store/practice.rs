@@ -44,7 +44,7 @@ fn damaged_answers_and_positions_are_ignored_with_a_word() {
         (
             "UPDATE practice_positions SET line = 'ms:618/4/none/8a' WHERE id = 1",
             [0, 2],
-            "the position for practice 'ms:618/4/none/8a'",
+            "the practice position 'ms:618/4/none/8a'",
         ),
     ];
     for (change, counts, words) in changes {

@@ -97,7 +97,7 @@ impl Answers {
         let examined = grouped_count(self.examined, "deal", "deals");
         if is_interrupted {
             let of_all = count.map_or(String::new(), |count| format!(" of {}", grouped(count)));
-            note(format_args!("cancelled after {examined}{of_all}; continue it with --resume"));
+            note(format_args!("canceled after {examined}{of_all}; continue it with --resume"));
             return Ok(());
         }
         file.finish()?;

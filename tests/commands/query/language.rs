@@ -73,23 +73,23 @@ fn each_mistake_is_named_with_its_place() {
     for (text, error) in [
         (
             "",
-            "column 1: a condition is missing: aces > 18, impossible, r1c1 == AS or 1941..=2000 is accepted, for example",
+            "column 1: a condition is missing; use aces > 18, impossible, r1c1 == AS or 1941..=2000, for example",
         ),
         ("  ", "column 3: a condition is missing"),
-        ("acse > 18", "column 1: no measure is named 'acse': did you mean aces?"),
-        ("aces > 18 adn runs > 1", "column 11: 'adn' does not belong here: and, or or the end is accepted"),
+        ("acse > 18", "column 1: unknown measure 'acse'; did you mean aces?"),
+        ("aces > 18 adn runs > 1", "column 11: 'adn' does not belong here; use and, or or the end"),
         ("very easy", "column 1: no measure is named 'very'"),
-        ("hard very hard", "column 6: 'very' does not belong here: and, or or the end is accepted"),
-        ("imposible", "column 1: no measure is named 'imposible': did you mean impossible?"),
+        ("hard very hard", "column 6: 'very' does not belong here; use and, or or the end"),
+        ("imposible", "column 1: unknown measure 'imposible'; did you mean impossible?"),
         (
             "xyzzy > 1",
-            "column 1: no measure is named 'xyzzy': number verdict cells difficulty moves bound cards narrowest crux states",
+            "column 1: unknown measure 'xyzzy'; number verdict cells difficulty moves bound cards narrowest crux states",
         ),
-        ("aces > dept", "column 8: no measure is named 'dept': did you mean depth?"),
+        ("aces > dept", "column 8: unknown measure 'dept'; did you mean depth?"),
         ("♠♠ > 1 and", "column 1: no measure is named '♠♠'"),
         ("r1c1 == A♠ and acse", "column 16: no measure is named 'acse'"),
-        ("solved and (aces > 18", "column 12: a bracket is not closed"),
-        ("solved)", "column 7: no bracket is open that could be closed"),
+        ("solved and (aces > 18", "column 12: a parenthesis is not closed"),
+        ("solved)", "column 7: no open parenthesis to close"),
         (")", "column 1: no bracket is open"),
         ("()", "column 2: a condition is missing"),
         ("solved and", "column 11: a condition is missing"),
@@ -97,7 +97,7 @@ fn each_mistake_is_named_with_its_place() {
         ("and solved", "column 1: a condition is missing"),
         ("not", "column 4: a condition is missing"),
         ("> 5", "column 1: a condition is missing"),
-        ("aces", "column 1: 'aces' is compared with nothing: ==, !=, <, <=, >, >= or in is accepted after it"),
+        ("aces", "column 1: 'aces' is not compared with anything; use ==, !=, <, <=, >, >= or in after it"),
         ("5 or moves and 6", "column 6: 'moves' is compared with nothing"),
         ("r1c1", "column 1: 'r1c1' is compared with nothing"),
         ("aces >", "column 7: a value is missing after '>'"),
@@ -109,29 +109,29 @@ fn each_mistake_is_named_with_its_place() {
         ("aces > 99999999999", "column 8: 99999999999 is larger than any deal number, 8589934591"),
         ("8589934592", "column 1: 8589934592 is larger than any deal number, 8589934591"),
         ("1-8589934592", "column 3: 8589934592 is larger"),
-        ("aces > -5", "column 8: '-5' is negative: numbers from 0 on are accepted"),
+        ("aces > -5", "column 8: '-5' is negative; use 0 or more"),
         ("-5 < aces", "column 1: '-5' is negative"),
         ("cells in -1..=4", "column 10: '-1' is negative"),
-        ("aces > 1.5", "column 8: '1.5' is no number: digits are accepted, perhaps in groups of three as 1,000"),
-        ("aces > 1,5", "column 8: '1,5' is no number"),
-        ("aces > 5, runs < 1", "column 9: ',' is no operator: and or not && || ! == != < <= > >= in are accepted"),
-        ("aces > 5 & 6", "column 10: '&' is no operator"),
+        ("aces > 1.5", "column 8: '1.5' is not a number; use digits, in groups of three if you like, as in 1,000"),
+        ("aces > 1,5", "column 8: '1,5' is not a number"),
+        ("aces > 5, runs < 1", "column 9: ',' is not an operator; use and or not && || ! == != < <= > >= in"),
+        ("aces > 5 & 6", "column 10: '&' is not an operator"),
         ("aces > $", "column 8: no measure is named '$'"),
-        ("\"aces\"", "column 1: '\"' is no operator"),
-        ("cells in", "column 9: a range is missing after in: A..=B is accepted, both ends included"),
+        ("\"aces\"", "column 1: '\"' is not an operator"),
+        ("cells in", "column 9: a range is missing after in; use A..=B, both ends included"),
         ("cells in aces", "column 10: a range is missing after in"),
         ("cells in (3..=4)", "column 10: a range is missing after in"),
-        ("cells in 3..4", "column 11: '..' leaves open whether the end is in: A..=B is accepted, both ends included"),
+        ("cells in 3..4", "column 11: '..' is ambiguous about the end; use A..=B, both ends included"),
         ("1..5", "column 2: '..' leaves open"),
-        ("cells in 4..=3", "column 10: the range 4..=3 runs backwards: A..=B with A no larger than B is accepted"),
-        ("1-", "column 3: a range lacks its end: A..=B is accepted, both ends included"),
-        ("1..=aces", "column 5: 'aces' is no number"),
+        ("cells in 4..=3", "column 10: the range 4..=3 runs backwards; use A..=B with A no larger than B"),
+        ("1-", "column 3: a range lacks its end; use A..=B, both ends included"),
+        ("1..=aces", "column 5: 'aces' is not a number"),
         ("difficulty 80-60", "column 12: the range 80..=60 runs backwards"),
         ("verdict 3-4", "column 1: the verdict is compared by == or !="),
-        ("hard and not wonn", "column 14: no measure is named 'wonn': did you mean won?"),
-        ("markd", "column 1: no measure is named 'markd': did you mean marked?"),
-        ("verdict in 3-4", "column 1: the verdict is compared by == or != with solved, impossible or unknown"),
-        ("5 in 3-4", "column 1: no measure is compared: a name such as aces is accepted on one side, or on both"),
+        ("hard and not wonn", "column 14: unknown measure 'wonn'; did you mean won?"),
+        ("markd", "column 1: unknown measure 'markd'; did you mean marked?"),
+        ("verdict in 3-4", "column 1: the compare verdict by == or != with solved, impossible or unknown"),
+        ("5 in 3-4", "column 1: no measure is compared; use a name such as aces on one side or both"),
         ("5 < 6", "column 1: no measure is compared"),
         ("hard == 5", "column 1: no measure is compared"),
         ("AS == AS", "column 1: no measure is compared"),
@@ -140,11 +140,11 @@ fn each_mistake_is_named_with_its_place() {
         ("aces == verdict", "column 1: the verdict is compared"),
         (
             "aces == solved",
-            "column 9: 'solved' is no number: a measure is compared with numbers, other measures and unknown",
+            "column 9: 'solved' is not a number; compare a measure with a number, another measure or unknown",
         ),
-        ("aces > AS", "column 8: 'AS' is no number"),
-        ("aces == r1c1", "column 9: 'r1c1' is no number"),
-        ("verdict < solved", "column 9: '<' compares numbers: == and != are accepted here"),
+        ("aces > AS", "column 8: 'AS' is not a number"),
+        ("aces == r1c1", "column 9: 'r1c1' is not a number"),
+        ("verdict < solved", "column 9: '<' compares numbers; use == or != here"),
         ("r1c1 >= AS", "column 6: '>=' compares numbers"),
         ("moves < unknown", "column 7: '<' compares numbers"),
         ("r0c1 == AS", "column 1: r0c1: rows are 1 to 7"),
@@ -152,9 +152,9 @@ fn each_mistake_is_named_with_its_place() {
         ("r1c9 == AS", "column 1: r1c9: columns are 1 to 8"),
         ("r1c99999999999999999999 == AS", "column 1: r1c99999999999999999999: columns are 1 to 8"),
         ("r7c5 == AS", "column 1: r7c5: the last row has cards in columns 1 to 4 only"),
-        ("r1c1 == 1S", "column 9: '1S' is no card: AS, 10S, TS and A♠ are accepted, for example"),
-        ("r1c1 == aces", "column 9: 'aces' is no card"),
-        ("r1c1 == r1c2", "column 9: 'r1c2' is no card"),
+        ("r1c1 == 1S", "column 9: '1S' is not a card; use AS, 10S, TS or A♠, for example"),
+        ("r1c1 == aces", "column 9: 'aces' is not a card"),
+        ("r1c1 == r1c2", "column 9: 'r1c2' is not a card"),
         ("r1c1 == (AS)", "column 9: a value is missing after '=='"),
     ] {
         let found = text.parse::<Query>().expect_err(text).to_string();
@@ -167,11 +167,11 @@ fn depth_and_length_are_limited() {
     let nested = |open: &str, depth: usize, close: &str| format!("{}617{}", open.repeat(depth), close.repeat(depth));
     let error = |text: &str| text.parse::<Query>().unwrap_err().to_string();
     assert_eq!(normal(&nested("(", 100, ")")), "617");
-    assert_eq!(error(&nested("(", 101, ")")), "column 101: brackets and negations are at most 100 deep");
-    assert_eq!(error(&nested("!", 5000, "")), "column 101: brackets and negations are at most 100 deep");
+    assert_eq!(error(&nested("(", 101, ")")), "column 101: parentheses and negations can be at most 100 deep");
+    assert_eq!(error(&nested("!", 5000, "")), "column 101: parentheses and negations can be at most 100 deep");
     assert_eq!(normal(&nested("not (", 50, ")")), "617");
     for text in ["(".repeat(100_000), "not ".repeat(100_000), "♠".repeat(10_001), "1 or ".repeat(10_000)] {
-        assert_eq!(error(&text), "column 10001: a query has at most 10000 characters");
+        assert_eq!(error(&text), "column 10001: a query can have at most 10000 characters");
     }
     let wide = vec!["617"; 1000].join(" or ");
     assert_eq!(normal(&wide), wide);

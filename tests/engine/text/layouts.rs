@@ -246,7 +246,7 @@ fn boards_with_mistakes_are_laid_out_and_the_mistake_is_said() {
     };
     let doubled = wrong(&ROWS_617.replace("6D", "7D"), "7D is there already, at line 1, column 1");
     assert_eq!((doubled.doubled().len(), doubled.absent().len(), doubled.known_count()), (1, 1, 52));
-    let misspelled = wrong(&ROWS_617.replace("6D", "6X"), "line 2, column 13: '6X' is no card");
+    let misspelled = wrong(&ROWS_617.replace("6D", "6X"), "line 2, column 13: '6X' is not a card");
     assert_eq!((misspelled.unknown_count(), misspelled.cascade(4)[1]), (1, None));
     let short = wrong(&ROWS_617.replace(" KH\n", "\n"), "row 2 ends after 7 of its 8 cards");
     assert_eq!(short.cascade(7)[..3], [Some("AH".parse().unwrap()), None, Some("TC".parse().unwrap())]);
@@ -256,7 +256,7 @@ fn boards_with_mistakes_are_laid_out_and_the_mistake_is_said() {
     assert_eq!(json, doubled);
     let in_play = wrong("FC: KH\n: KH\n: AD\n:\n:\n:\n:\n:\n:\n", "KH is there already, at line 1, column 5");
     assert_eq!((in_play.known_count(), in_play.cells()[0]), (3, Some("KH".parse().unwrap())));
-    let json = wrong(r#"{"cascades":[["KH"],["1X"]],"cells":["KH"]}"#, "'1X' is no card");
+    let json = wrong(r#"{"cascades":[["KH"],["1X"]],"cells":["KH"]}"#, "'1X' is not a card");
     assert_eq!((json.known_count(), json.unknown_count()), (2, 1));
 }
 

@@ -141,7 +141,7 @@ fn a_second_click_sends_home_the_last_card_alone() {
     for (card, why) in [
         ("J♥", "J♥ does not go home: 10♠ lies on it"),
         ("K♠", "K♠ does not go home yet: 10♠ is the next"),
-        ("9♥", "what is home stays there: a cascade or a cell is accepted to move from"),
+        ("9♥", "cards stay home; move from a cascade or a cell"),
     ] {
         right_click(&mut app, card);
         assert_eq!(message(&app), why);
