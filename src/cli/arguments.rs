@@ -35,9 +35,7 @@ pub(super) fn size(text: Option<&str>, option: &str, least: usize) -> Result<Opt
 /// Parses the value of `--seed`; 1 without the option.
 pub(super) fn seed(text: Option<&str>) -> Result<u64> {
     let text = text.unwrap_or("1");
-    text.parse()
-        .ok()
-        .with_context(|| format!("--seed: '{}' is not a seed; use 0 to {}", quoted(text), u64::MAX))
+    text.parse().ok().with_context(|| format!("--seed: '{}' is not a seed; use 0 to {}", quoted(text), u64::MAX))
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -133,7 +131,9 @@ pub(super) fn effort() -> impl TypedValueParser<Value = Effort> {
             Effort::Fast => "The first solution found",
             Effort::Short => "A short one: hundredths of a second for most deals",
             Effort::Best => "A shorter one: tenths of a second for most deals",
-            Effort::Proof => "Until it is proven to be the shortest, or 16,777,216 positions have been searched: seconds",
+            Effort::Proof => {
+                "Until it is proven to be the shortest, or 16,777,216 positions have been searched: seconds"
+            }
         };
         (effort.name(), help, effort)
     }))

@@ -56,9 +56,7 @@ pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<
             Some(format!("the board has {words}; playing with {cells} because of --cells"))
         }
         Some(_) => None,
-        None => {
-            Some(format!("{}; --cells {count} or a line '# {words}' in the board changes that", listed.remark()?))
-        }
+        None => Some(format!("{}; --cells {count} or a line '# {words}' in the board changes that", listed.remark()?)),
     }
 }
 

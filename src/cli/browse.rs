@@ -176,9 +176,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[&str]) -> Result<ExitCode> 
                 // Numbers without a game and without --generator are Microsoft's.
                 let others = generator.or((!numbers.is_empty()).then_some(Generator::Microsoft));
                 if others.is_some_and(|others| others != of) {
-                    bail!(
-                        "a game on a deal of {of} cannot be shown next to others; use deals of one generator"
-                    );
+                    bail!("a game on a deal of {of} cannot be shown next to others; use deals of one generator");
                 }
                 generator = Some(of);
                 numbers.push(number);

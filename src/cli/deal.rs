@@ -100,8 +100,9 @@ fn save(arguments: &Arguments, generator: &Generator, ranges: Ranges<DealsOrJoke
     if arguments.suits.is_some() {
         bail!("--suits and --format kpat cannot be combined");
     }
-    let (deals, wrong) =
-        up_to(1, ranges, |count| anyhow!("{count} deals do not fit into a saved game of KPatience; use one number per file"))?;
+    let (deals, wrong) = up_to(1, ranges, |count| {
+        anyhow!("{count} deals do not fit into a saved game of KPatience; use one number per file")
+    })?;
     let Some(&deal) = deals.first() else { return wrong.code_or("no deal to save; use a number") };
     let mut out = Output::new();
     write(BoardFormat::Kpat, generator, deal, SuitStyle::Letters, &mut out.text)?;

@@ -79,11 +79,7 @@ const NOTE_RULES: [(&str, &str, NoteRule); 3] = [
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let Arguments { export, import, notes, data } = arguments;
     if let Some(file) = import {
-        let mut lines = if is_standard(file) {
-            Lines::of_stdin("marks")
-        } else {
-            Lines::of_file(file)?
-        };
+        let mut lines = if is_standard(file) { Lines::of_stdin("marks") } else { Lines::of_file(file)? };
         lines = lines.strict();
         let (marks, numbers) = parse(&mut lines)?;
         let rule = notes.unwrap_or_default();

@@ -339,8 +339,8 @@ fn shuffle(arguments: &Arguments) -> Result<Option<(DealRange, u64)>> {
         return Ok(None);
     };
     let last = DealNumber::new(count).ok().and_then(|last| DealRange::new(1.into(), last).ok());
-    let places = last
-        .with_context(|| format!("--shuffled {count} is too many; use up to {}", grouped(DealNumber::MAX.get())))?;
+    let places =
+        last.with_context(|| format!("--shuffled {count} is too many; use up to {}", grouped(DealNumber::MAX.get())))?;
     Ok(Some((places, seed(arguments.seed.as_deref())?)))
 }
 

@@ -108,14 +108,8 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
         ("oracle = [\n\"on\"]", &["line 2: oracle: [\\n\"on\"] cannot be used; use off, asked or on"]),
         ("oracle = \"on\"\n\noracle = \"off\"", &["line 4: oracle is set twice; keep one line"]),
         ("keys = 3", &["line 2: keys: use a table for each screen, as in [keys.browse]"]),
-        (
-            "[keys]\nbrowse = \"x\"",
-            &["line 3: keys: 'browse' must be the table of a screen, as in [keys.browse]"],
-        ),
-        (
-            "[keys.browse]\nrandom = 5",
-            &["line 3: random: 5 is not a key; use a key, as in \"n\", or a list of keys"],
-        ),
+        ("[keys]\nbrowse = \"x\"", &["line 3: keys: 'browse' must be the table of a screen, as in [keys.browse]"]),
+        ("[keys.browse]\nrandom = 5", &["line 3: random: 5 is not a key; use a key, as in \"n\", or a list of keys"]),
         (
             "[keys.browse]\nrandom = [\"f5\", 6]",
             &["line 3: random: [\"f5\", 6] is not a key; use a key, as in \"n\", or a list of keys"],

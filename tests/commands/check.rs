@@ -105,14 +105,10 @@ fn boards_are_read_from_files() {
     fs::write(&file, END.replace("QS KS", "QS QS")).unwrap();
     let message = refused(&["--board", path, "1h"], "");
     fs::remove_file(&file).unwrap();
-    let expected =
-        "line 3, column 6: QS is already there, at line 3, column 3; use each card once; KS is missing";
+    let expected = "line 3, column 6: QS is already there, at line 3, column 3; use each card once; KS is missing";
     assert_eq!(message, format!("{path}: {expected}"));
     let message = refused(&["--board", path, "1h"], "");
-    assert!(
-        message.starts_with(&format!("{path}: does not exist: ")),
-        "{message}"
-    );
+    assert!(message.starts_with(&format!("{path}: does not exist: ")), "{message}");
 }
 
 #[test]

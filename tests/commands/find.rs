@@ -361,8 +361,7 @@ const SIGNED: &str = "[
 #[test]
 fn cards_that_a_program_does_not_deal_are_a_sign_of_its_mistake() {
     let why = "r negative where the highest bit of s is 1: the index is outside the pack, where no card is";
-    let note =
-        "tableaux: standard input: line 3, column 16: 'undefined' in place of a card, read as an unknown card\n";
+    let note = "tableaux: standard input: line 3, column 16: 'undefined' in place of a card, read as an unknown card\n";
     let output = command::run("find", &["--expect", "617"], SIGNED);
     let expected = format!(
         "not #617: row 1, column 2 has undefined, but step 2 deals AD; s should be unsigned, or r masked, (s >> 16) & 0x7fff; \
@@ -378,7 +377,10 @@ fn cards_that_a_program_does_not_deal_are_a_sign_of_its_mistake() {
                     of #617\n";
     assert_eq!((String::from_utf8(output.stdout).unwrap().as_str(), output.status.code()), (expected, Some(1)));
     let (message, code) = reported(&["solve", "--board", "-"], SIGNED.as_bytes());
-    assert!(message.starts_with("standard input: line 3, column 16: 'undefined' is not a card") && code == 2, "{message}");
+    assert!(
+        message.starts_with("standard input: line 3, column 16: 'undefined' is not a card") && code == 2,
+        "{message}"
+    );
 }
 
 #[test]

@@ -120,7 +120,11 @@ fn the_boards_of_a_page_are_found() {
     // A board with a card that is misspelled cannot be read, and the others can.
     let (found, errors, code) = all(run("find", &["-"], PAGES[0].replace("\"TH\"", "\"1H\"")));
     assert!(found.starts_with("board 2: 617\nboard 3: #1, "), "{found}");
-    assert!(errors[0].starts_with("standard input, board 1: line 28, column 20: '1H' is not a card; "), "{}", errors[0]);
+    assert!(
+        errors[0].starts_with("standard input, board 1: line 28, column 20: '1H' is not a card; "),
+        "{}",
+        errors[0]
+    );
     assert!(errors[0].ends_with("; did you mean AH or TH?"));
     assert_eq!(code, 2);
 }
@@ -235,7 +239,8 @@ fn a_board_that_lacks_cards_is_named_by_the_others() {
         assert_eq!((found.as_str(), code), ("", 2));
     }
     let (line, _, _) = all(run("find", &["--format", "json"], rows.replace(" KH", "")));
-    let expected = "{\"number\":617,\"missing\":[\"KH\"],\"explanation\":\"#617, except for one card: KH is missing\"}\n";
+    let expected =
+        "{\"number\":617,\"missing\":[\"KH\"],\"explanation\":\"#617, except for one card: KH is missing\"}\n";
     assert_eq!(line, expected);
     // Of no deal.
     let other = rows.replace("7D AD", "AD 7D").replace("QC 3H", "3H QC").replace(" 6H", "");

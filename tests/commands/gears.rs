@@ -190,8 +190,7 @@ impl Drop for TemporaryFile {
 fn errors_are_one_line() {
     const DIRECTIONS: &str = "is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)";
     const ARGUMENT: &str = "use a board such as 3|423,124,242, a number, a file or -";
-    const LINES: &str =
-        "3|423,124,242, with a number and a tab before it, or 3 and the rows on lines after it";
+    const LINES: &str = "3|423,124,242, with a number and a tab before it, or 3 and the rows on lines after it";
     let lines = [
         ("2\n12\n\n15", format!("line 4: row 2, column 2: '5' {DIRECTIONS}")),
         ("2\n12\n", "line 2: row 2: the board ends too early; use 2 rows".into()),
@@ -229,16 +228,8 @@ fn errors_are_one_line() {
     );
     fails(&[], "", "the following required arguments were not provided: <BOARD|FILE|NUMBER>... (--help shows more)");
     fails(&["2|11,11", "--size", "3"], "", "--size needs a board number");
-    fails(
-        &["617", "--size", "33"],
-        "",
-        "--size: '33' is not a size of a board; use 2 to 32 gears along each side",
-    );
-    fails(
-        &["617", "--size", "-3"],
-        "",
-        "--size: '-3' is not a size of a board; use 2 to 32 gears along each side",
-    );
+    fails(&["617", "--size", "33"], "", "--size: '33' is not a size of a board; use 2 to 32 gears along each side");
+    fails(&["617", "--size", "-3"], "", "--size: '-3' is not a size of a board; use 2 to 32 gears along each side");
     for limit in ["0", "-5", "many", "99999999999999999999", "+5"] {
         let error = format!("--limit: '{limit}' is not a number of answers; use 1 or more");
         fails(&["2|11,11", "--limit", limit], "", &error);

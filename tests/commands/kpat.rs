@@ -77,8 +77,5 @@ fn a_saved_game_has_one_deal() {
         refused("deal", &["617", "--suits", "symbols", "--format", "kpat"], ""),
         "--suits and --format kpat cannot be combined"
     );
-    assert_eq!(
-        refused("deal", &["617", "--theme", "felt", "--format", "kpat"], ""),
-        "--theme needs --format svg"
-    );
+    assert_eq!(refused("deal", &["617", "--theme", "felt", "--format", "kpat"], ""), "--theme needs --format svg");
 }

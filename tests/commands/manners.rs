@@ -162,10 +162,7 @@ fn endless_lines_are_refused() {
     {
         let mut command = program(arguments[0], &arguments[1..]);
         let output = command.stdin(File::open("/dev/zero").unwrap()).output().unwrap();
-        assert_eq!(
-            command::message(&output),
-            "standard input, line 1: the line is too long; use up to 65536 bytes"
-        );
+        assert_eq!(command::message(&output), "standard input, line 1: the line is too long; use up to 65536 bytes");
     }
     for arguments in
         [&["find"][..], &["check", "617", "-"], &["solve", "--board", "-"], &["play", "617", "--moves", "-"]]

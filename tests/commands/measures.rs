@@ -136,10 +136,7 @@ fn a_solution_says_where_it_is_narrowest_in_a_line_that_check_ignores() {
     let (checked, _) = answered("check", &["72", "-"], &text);
     assert!(checked.starts_with("solved in "), "{checked}");
     let forgiving = printed("solve", &["1", "--crux"], "");
-    assert!(
-        forgiving.contains("\n# narrowest: none: all moves win wherever there are at least four\n"),
-        "{forgiving}"
-    );
+    assert!(forgiving.contains("\n# narrowest: none: all moves win wherever there are at least four\n"), "{forgiving}");
     let open = printed("solve", &["617", "--effort", "fast", "--cells", "4", "--crux", "--limit", "30000"], "");
     assert!(open.contains("\n# narrowest: "), "{open}");
     let error = refused("solve", &["617", "--crux", "--format", "verdict"], "");

@@ -216,10 +216,7 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
     let folder = Folder::new();
     let file = folder.path("game.svg");
     let cases: [(&[&str], &str); 20] = [
-        (
-            &["617", "--moves", "8a 12"],
-            "--moves: line 1, column 4: step 2, 12: JD does not go on KS; QD or QH goes",
-        ),
+        (&["617", "--moves", "8a 12"], "--moves: line 1, column 4: step 2, 12: JD does not go on KS; QD or QH goes"),
         (&["617", "--moves", "8a 8x"], "--moves: line 1, column 4: '8x' is not a move; use from and to"),
         (&["617", "--moves", " "], "--moves: no moves given; use moves such as 3a 26 5h"),
         (&["617", "--moves", "-"], "standard input: no moves given: "),
@@ -248,7 +245,9 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
         assert!(error.starts_with(expected), "{arguments:?}: {error}");
     }
     assert!(refused("play", &["617", "--theme", "flet", "--svg", &file], "").ends_with("; did you mean 'felt'?"));
-    assert!(refused("play", &["minst:617/4/none/8a", "--svg", &file], "").starts_with("unknown generator 'minst'; use "));
+    assert!(
+        refused("play", &["minst:617/4/none/8a", "--svg", &file], "").starts_with("unknown generator 'minst'; use ")
+    );
     assert_eq!(folder.names(), [""; 0]);
     // Without a recording there is nothing that they are for.
     for option in [["--theme", "felt"], ["--speed", "3"]] {

@@ -145,10 +145,7 @@ fn deals_that_a_limit_leaves_open_are_counted_on_standard_error() {
     // The atlas knows that the cells of #982 are unknown; that is no search, and is said all the same.
     let output = run("query", &["cells == 1", "982"], "");
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(
-        command::message(&output),
-        "1 deal may match too: searches reached their limit; --states raises it"
-    );
+    assert_eq!(command::message(&output), "1 deal may match too: searches reached their limit; --states raises it");
     // It does not fit whatever the verdict is.
     assert_eq!(answered("query", &["impossible and aces < 13", "14720822", "--states", "1000"], "").1, 1);
     assert_eq!(answered("query", &["unknown", "14720822", "--states", "1000"], ""), ("14720822\n".into(), 0));

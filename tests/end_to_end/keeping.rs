@@ -173,7 +173,9 @@ fn a_file_that_is_no_store_is_refused_before_the_screen_opens() {
     assert!(!session.raw().contains(&0x1b));
     assert_eq!(
         last_words(&session),
-        ["--data: 'diary.txt' was not made by tableaux and is left alone; use a new name, an empty file or a file made by tableaux"]
+        [
+            "--data: 'diary.txt' was not made by tableaux and is left alone; use a new name, an empty file or a file made by tableaux"
+        ]
     );
     assert_eq!(fs::read_to_string(home.path("diary.txt")).unwrap(), diary);
     assert_eq!(names(&home), ["diary.txt"]);

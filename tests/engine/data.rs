@@ -254,10 +254,7 @@ fn refusal<T: DeserializeOwned + Debug>(text: &str) -> String {
 #[test]
 fn wrong_values_are_refused_with_what_is_accepted() {
     let cases = [
-        (
-            refusal::<Card>("\"1D\""),
-            "'1D' is not a card; use a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠",
-        ),
+        (refusal::<Card>("\"1D\""), "'1D' is not a card; use a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠"),
         (refusal::<Card>("27"), "invalid type: integer `27`, expected a card, such as `7D`"),
         (refusal::<Rank>("\"1\""), "'1' is not a rank; use one of A23456789TJQK or 10"),
         (refusal::<Suit>("\"X\""), "'X' is not a suit; use one of CDHS or ♣♦♥♠"),
@@ -315,23 +312,14 @@ fn a_position_that_contradicts_itself_is_refused() {
         (changed(&|data| data["cells"][1] = json!("7D")), "7D is there twice; use each card once"),
         (changed(&|data| data["cascades"][7][0] = json!("7D")), "7D is there twice"),
         (changed(&|data| data["foundations"]["H"] = json!(5)), "AH is there twice"),
-        (
-            changed(&|data| data["foundations"]["H"] = json!(14)),
-            "14 cards on a foundation are too many; use up to 13",
-        ),
+        (changed(&|data| data["foundations"]["H"] = json!(14)), "14 cards on a foundation are too many; use up to 13"),
         (changed(&|data| data["cascades"][0] = json!([])), "4C is missing; use each card once"),
-        (
-            changed(&|data| drop(data["cascades"].as_array_mut().unwrap().pop())),
-            "7 cascades found; use eight",
-        ),
+        (changed(&|data| drop(data["cascades"].as_array_mut().unwrap().pop())), "7 cascades found; use eight"),
         (
             changed(&|data| data["cascades"].as_array_mut().unwrap().push(json!([]))),
             "9 cascades are too many; use up to 8",
         ),
-        (
-            changed(&|data| data["cells"] = json!(vec![Value::Null; 11])),
-            "11 free cells are too many; use 0 to 10",
-        ),
+        (changed(&|data| data["cells"] = json!(vec![Value::Null; 11])), "11 free cells are too many; use 0 to 10"),
         (changed(&|data| data["cells"] = Value::Null), "invalid type: null, expected a sequence"),
         (changed(&|data| data["foundations"] = json!({"X": 1})), "'X' is not a suit"),
         (changed(&|data| data["cascades"][0][0] = Value::Null), "invalid type: null, expected a card"),
@@ -345,8 +333,7 @@ fn a_position_that_contradicts_itself_is_refused() {
 fn a_text_that_is_no_deal_is_refused() {
     let error = |text: &str| text.parse::<Deal>().unwrap_err().to_string();
     let rows = Deal::new(617.into()).tableau().to_string();
-    let no_number =
-        "the first line has no number; use # and the deal's number, as in #617, with the board below it";
+    let no_number = "the first line has no number; use # and the deal's number, as in #617, with the board below it";
     assert_eq!([error(""), error(&rows), error("617")], [no_number; 3]);
     assert_eq!(error(&format!("#x\n{rows}")), "'x' is not a deal number; use 0 to 8589934591");
     assert!(error(&format!("#617 by mscv\n{rows}")).starts_with("unknown generator 'mscv'"));

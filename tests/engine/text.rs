@@ -205,9 +205,7 @@ fn a_word_that_is_not_a_card_is_quoted_with_its_location() {
     );
     assert_eq!(error(&array(ROWS_617).replace("6D", "?")), format!("line 1, column 77: '?' is not a card; {CARDS}"));
     assert!(error(&JSON_617.replace("4H", "4\u{7}H")).starts_with("line 1, column 292: '4"));
-    assert!(
-        error(&JSON_617.replace("4H", "\u{7}")).starts_with("line 1, column 292: some bytes are not text")
-    );
+    assert!(error(&JSON_617.replace("4H", "\u{7}")).starts_with("line 1, column 292: some bytes are not text"));
 }
 
 #[test]
@@ -225,10 +223,7 @@ fn a_duplicate_card_is_named_with_both_locations() {
         error(&JSON_617.replace("4H", "AD")),
         "line 1, column 292: AD is already there, at line 1, column 30; use each card once; 4H is missing"
     );
-    assert_eq!(
-        error("AS as A♠"),
-        "line 1, column 4: AS is already there, at line 1, column 1; use each card once"
-    );
+    assert_eq!(error("AS as A♠"), "line 1, column 4: AS is already there, at line 1, column 1; use each card once");
 }
 
 #[test]
@@ -239,7 +234,8 @@ fn lines_of_wrong_lengths_are_refused() {
     let all_in_one = ROWS_617.replace('\n', " ");
     assert_eq!(parse_board(&all_in_one).as_ref(), Ok(deal(617).tableau()), "all cards in a line are rows of eight");
     let too_few = all_in_one.replace(" 4H", "");
-    let last = "line 2, column 1: the board ends too early; put each card in a cascade, in a cell or home; 4H is missing";
+    let last =
+        "line 2, column 1: the board ends too early; put each card in a cascade, in a cell or home; 4H is missing";
     assert_eq!(error(&too_few), last);
 
     assert_eq!(

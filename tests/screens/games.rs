@@ -123,10 +123,7 @@ fn games_are_sorted_filtered_and_dropped() {
     // Of an ended one nothing is dropped, of an open one only after a question.
     assert_eq!((keys(&mut app, "x"), message(&app).contains("stays in the record")), (vec![], true));
     keys(&mut app, "s");
-    assert_eq!(
-        (keys(&mut app, "x"), &*message(&app)),
-        (vec![], "x again deletes the open game of #89 for good")
-    );
+    assert_eq!((keys(&mut app, "x"), &*message(&app)), (vec![], "x again deletes the open game of #89 for good"));
     let key = GameKey { table: Table::FREECELL, number: number(89), cells: CellCount::FOUR };
     assert_eq!(keys(&mut app, "x"), [Effect::Game(key, GameChange::Drop(1))]);
     assert_eq!((&*message(&app), &*numbers(&app)[0]), ("the open game of #89 was deleted", "#1000000"));

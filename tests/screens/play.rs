@@ -207,11 +207,7 @@ fn every_illegal_move_says_why() {
         (dealt(), "k", "there is no cell k; use cascades 1 to 8 or cells a to d"),
         (dealt(), "7m", "there is no cell m; use cascades 1 to 8 or cells a to d"),
         (dealt(), "7a7b7c7d7", "2♦ from cascade 7: where to?"),
-        (
-            full(),
-            "12",
-            "3 cards at once are too many; with no empty cell and no other empty cascade, move up to 1",
-        ),
+        (full(), "12", "3 cards at once are too many; with no empty cell and no other empty cascade, move up to 1"),
         (full(), "4d", "10♣ does not go to cell d; K♦ is there"),
         (full(), "3a", "9♣ does not go to cell a; K♣ is there"),
         (full(), "43", "10♣ does not go on 9♣: it goes on J♦ or J♥"),

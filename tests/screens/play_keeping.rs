@@ -59,11 +59,7 @@ fn a_pasted_link_with_moves_is_a_game() {
     let mut app = app(&[617], 80, 24);
     paste(&mut app, "http://x.org/?deal=1:6r6r7r764r7r861a");
     assert_eq!((top(&app), shown(&app)), ("Browse", vec![617]));
-    assert!(
-        message(&app).starts_with("pasted text: step 8: '1a' is not a move of a link"),
-        "{}",
-        message(&app)
-    );
+    assert!(message(&app).starts_with("pasted text: step 8: '1a' is not a move of a link"), "{}", message(&app));
 }
 
 #[test]

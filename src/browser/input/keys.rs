@@ -93,8 +93,7 @@ pub(crate) const BRANCH: Binding = Binding::pair(
     Shortcut::new("history-forward", &[c(']')], Command::History(1), "the branch after"),
 );
 pub(crate) const RESTART: Binding =
-    Binding::new("restart", &[c('R')], Command::Restart, "restart the game; press it twice")
-        .hint("restart", 70);
+    Binding::new("restart", &[c('R')], Command::Restart, "restart the game; press it twice").hint("restart", 70);
 pub(crate) const NEXT_GAME: Binding =
     Binding::new("next-game", &[f(8)], Command::NextGame, "the next open game of this number").hint("next game", 25);
 pub(crate) const STATISTICS: Binding =
@@ -109,17 +108,12 @@ pub(crate) const TODAY: Binding = Binding::new(
 )
 .hint("tonight", 118);
 pub(crate) const OPEN_PANE: Binding =
-    Binding::new("open-pane", &[c('c')], Command::OpenPane, "a new pane: the next or selected deal")
-        .hint("beside", 40);
+    Binding::new("open-pane", &[c('c')], Command::OpenPane, "a new pane: the next or selected deal").hint("beside", 40);
 pub(crate) const CLOSE_PANE: Binding =
     Binding::new("close-pane", &[c('x')], Command::ClosePane, "close the pane").hint("close", 35);
-pub(crate) const REOPEN_LAYOUT: Binding = Binding::new(
-    "reopen-board",
-    &[c('u')],
-    Command::ReopenLayout,
-    "bring back your board that was closed last",
-)
-.on(Table::has_cells);
+pub(crate) const REOPEN_LAYOUT: Binding =
+    Binding::new("reopen-board", &[c('u')], Command::ReopenLayout, "bring back your board that was closed last")
+        .on(Table::has_cells);
 pub(crate) const FOCUS: Binding = Binding::pair(
     Shortcut::new("next-pane", &[TAB], Command::Focus(1), "focus the next pane"),
     Shortcut::new("previous-pane", &[BACK_TAB], Command::Focus(-1), "focus the previous pane"),
@@ -192,8 +186,7 @@ pub(crate) const LIST: Binding =
 pub(crate) const OPEN: Binding =
     Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal in the focused pane").hint("open", 10);
 pub(crate) const OPEN_BESIDE: Binding =
-    Binding::new("open-pane", &[c('c')], Command::OpenPane, "open the selected deal in a new pane")
-        .hint("beside", 20);
+    Binding::new("open-pane", &[c('c')], Command::OpenPane, "open the selected deal in a new pane").hint("beside", 20);
 pub(crate) const COPY: Binding =
     Binding::new("copy", &[c('y')], Command::Copy, "copy to the clipboard: the board, its moves or a link");
 pub(crate) const THEME: Binding =
@@ -205,14 +198,10 @@ pub(crate) const CARD_SIZE: Binding = Binding::pair(
     Shortcut::new("larger-cards", &[c('z')], Command::ResizeCards(true), "larger cards"),
     Shortcut::new("smaller-cards", &[c('Z')], Command::ResizeCards(false), "smaller cards"),
 );
-pub(crate) const HISTOGRAMS: Binding = Binding::new(
-    "histograms",
-    &[f(4)],
-    Command::Open(Opening::Histograms),
-    "histograms: where the deal is among many",
-)
-.hint("histograms", 125)
-.on(Table::has_measures);
+pub(crate) const HISTOGRAMS: Binding =
+    Binding::new("histograms", &[f(4)], Command::Open(Opening::Histograms), "histograms: where the deal is among many")
+        .hint("histograms", 125)
+        .on(Table::has_measures);
 pub(crate) const HELP: Binding =
     Binding::new("help", &[c('?'), f(1)], Command::Open(Opening::Help), "all keys: type to filter, Enter runs one")
         .hint("all keys", 200)

@@ -346,7 +346,11 @@ fn value<T: FromStr<Err: ToString>>(text: &str, usage: &str) -> Result<T, String
 /// Returns the message for an invalid or missing argument.
 fn refused(text: &str, usage: &str) -> String {
     let accepted = format!("use {usage}");
-    if text.is_empty() { accepted } else { format!("'{}' does not work with {}; {accepted}", quoted(text), name(usage)) }
+    if text.is_empty() {
+        accepted
+    } else {
+        format!("'{}' does not work with {}; {accepted}", quoted(text), name(usage))
+    }
 }
 
 /// Returns the typed name of a command that messages mention.

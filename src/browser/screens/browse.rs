@@ -69,13 +69,8 @@ impl Component for Browse {
         Binding::new("trace", &[c('t')], Command::Open(Opening::Trace), "trace of the shuffle, in 52 steps")
             .hint("trace", 81)
             .on(Table::has_generators),
-        Binding::new(
-            "generator",
-            &[c('R')],
-            Command::Open(Opening::Generator),
-            "the generator, from a list",
-        )
-        .on(Table::has_generators),
+        Binding::new("generator", &[c('R')], Command::Open(Opening::Generator), "the generator, from a list",)
+            .on(Table::has_generators),
         Binding::new(
             "hand",
             &[c('f')],
@@ -105,14 +100,9 @@ impl Component for Browse {
         keys::STATISTICS,
         keys::TODAY,
         keys::GAMES.hint("games", 95),
-        Binding::new(
-            "press",
-            &[ENTER],
-            Command::Open(Opening::Press),
-            "press gears by hand, or resume",
-        )
-        .hint("press", 25)
-        .on(Table::is_played_by_presses),
+        Binding::new("press", &[ENTER], Command::Open(Opening::Press), "press gears by hand, or resume",)
+            .hint("press", 25)
+            .on(Table::is_played_by_presses),
         keys::PLAY,
         keys::RESIZE_BOARDS,
         keys::CELLS,

@@ -237,10 +237,10 @@ impl Component for Find {
             Shortcut::new("erase", &[BACKSPACE], Command::Erase, "erase the last character"),
             Shortcut::new("delete", &[DELETE], Command::Delete, "erase the card under the cursor"),
         ),
-        Binding::new("open-pane", &[ctrl('o')], Command::OpenPane, "show the board next to the deals").hint("beside", 40),
+        Binding::new("open-pane", &[ctrl('o')], Command::OpenPane, "show the board next to the deals")
+            .hint("beside", 40),
         Binding::new("clear", &[ctrl('u')], Command::Clear, "empty the board").hint("empty", 50),
-        Binding::new("restore", &[ctrl('y')], Command::Restore, "bring back the previous board")
-            .hint("bring back", 60),
+        Binding::new("restore", &[ctrl('y')], Command::Restore, "bring back the previous board").hint("bring back", 60),
         keys::FIELD_HELP.kept(),
         keys::CANCEL.words("back; the text stays for the next time").hint("back", 150),
     ];

@@ -157,23 +157,13 @@ impl Component for GameList {
         keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
         keys::ENDS,
-        Binding::new(
-            "accept",
-            &[ENTER],
-            Command::Accept,
-            "resume an open game; review or replay a finished one"
-        )
-        .hint("open", 10),
+        Binding::new("accept", &[ENTER], Command::Accept, "resume an open game; review or replay a finished one")
+            .hint("open", 10),
         keys::FILTER.words("filter: only deals such as hard and won").hint("filter", 30),
         Binding::new("sort", &[c('s')], Command::Sort, "sort by day, moves, time, difficulty, number; open ones first")
             .hint("sort", 40),
-        Binding::new(
-            "drop",
-            &[c('x'), DELETE, ctrl('x')],
-            Command::DropGame,
-            "delete an open game; press it twice"
-        )
-        .hint("drop", 50),
+        Binding::new("drop", &[c('x'), DELETE, ctrl('x')], Command::DropGame, "delete an open game; press it twice")
+            .hint("drop", 50),
         keys::STATISTICS.hint("statistics", 80),
         keys::THEME,
         keys::HELP,

@@ -274,13 +274,8 @@ impl Component for Play {
         keys::CURSOR_ACROSS,
         keys::CURSOR_ALONG,
         Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or drop them there"),
-        Binding::new(
-            "accept",
-            &[ENTER],
-            Command::Accept,
-            "play the hint; send the last cards home; else take or drop"
-        )
-        .hint("play the hint", 31),
+        Binding::new("accept", &[ENTER], Command::Accept, "play the hint; send the last cards home; else take or drop")
+            .hint("play the hint", 31),
         Binding::pair(
             Shortcut::new(
                 "undo",
@@ -311,13 +306,8 @@ impl Component for Play {
             "back to the last position that can be won"
         )
         .hint("back to winnable", 32),
-        Binding::new(
-            "narrow",
-            &[c('n')],
-            Command::Narrow,
-            "show which moves keep the game winnable; again: hide them"
-        )
-        .hint("narrow", 34),
+        Binding::new("narrow", &[c('n')], Command::Narrow, "show which moves keep the game winnable; again: hide them")
+            .hint("narrow", 34),
         Binding::new("review", &[c('r')], Command::Open(Opening::Review), "review the game: what each move did")
             .hint("review", 45),
         Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on").hint("oracle", 50),

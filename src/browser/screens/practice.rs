@@ -165,9 +165,7 @@ impl PracticePage {
                 }
             }
             (Some(Stage::Judged(..)), None) => desk.say("still searching for the winning line"),
-            _ => desk.say(
-                Message::new("make a move first: ").key(&[Command::Solution]).text(" then plays the line"),
-            ),
+            _ => desk.say(Message::new("make a move first: ").key(&[Command::Solution]).text(" then plays the line")),
         }
     }
 

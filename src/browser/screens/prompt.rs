@@ -148,11 +148,7 @@ impl Prompt {
         "hand",
         "Hand to value",
         Table::has_hands,
-        bindings![
-            accept("value the hand; it is also valued as you type", "value"),
-            keys::FIELD_HELP,
-            keys::CANCEL
-        ],
+        bindings![accept("value the hand; it is also valued as you type", "value"), keys::FIELD_HELP, keys::CANCEL],
     );
     pub const RANGE: Section = section(
         "find-range",
@@ -420,9 +416,7 @@ impl Component for Prompt {
             Entry::Hand => ("hand: ", None),
             Entry::Range => {
                 let remark = match numbers::to_find_in(text, table).map(|range| range.map(DealRange::len)) {
-                    Ok(None) => {
-                        "1-32000, for example, or all; empty: 1-1000000 if the first cards are unknown".into()
-                    }
+                    Ok(None) => "1-32000, for example, or all; empty: 1-1000000 if the first cards are unknown".into(),
                     Ok(Some(count)) => grouped_count(count, "deal", "deals"),
                     Err(_) => "no range yet: 1-32000 or all".into(),
                 };

@@ -281,13 +281,8 @@ impl Component for ResultPage {
     const ID: &'static str = "result";
     const NAME: &'static str = "Result";
     const KEYS: &'static [Binding] = bindings![
-        Binding::new(
-            "next",
-            &[ENTER],
-            Command::PlayNext,
-            "play the next deal not won yet that fits the filter"
-        )
-        .hint("next", 10),
+        Binding::new("next", &[ENTER], Command::PlayNext, "play the next deal not won yet that fits the filter")
+            .hint("next", 10),
         Binding::new("winnable", &[c('W')], Command::BackToWinnable, "back to where a lost game could be won")
             .hint("winnable", 5),
         Binding::new("undo", &[c('u')], Command::Seek(-1), "take back the last step").hint("undo", 15),

@@ -257,11 +257,7 @@ pub(super) mod tests {
                 "line 5: unknown entry 'quite'; use text, strong, quiet, accent, good, bad, unsure, edge, selected, bar, bar_lit, \
                  place, edges, marker, face, gears, lit or map; did you mean 'quiet'?",
             ),
-            (
-                "quiet = \"#949494\"",
-                "quiet = \"#949494\"\nedges = 1",
-                "line 5: 1 cannot be used; use true or false",
-            ),
+            ("quiet = \"#949494\"", "quiet = \"#949494\"\nedges = 1", "line 5: 1 cannot be used; use true or false"),
             ("    \"#ffffff on #cc2f2f\",\n", "", "line 37: steps: use a list of 6 styles"),
         ] {
             let text = dark.replacen(before, after, 1);

@@ -24,8 +24,7 @@ const ACCEPTED_ARGUMENTS: &str = "a board such as 3|423,124,242, a number, a fil
 /// The accepted JSON, for errors.
 const ACCEPTED_JSON: &str = r#"{"test_data":[{"number":0,"src":"2|23,14"},…]}"#;
 /// The accepted lines, for errors.
-const ACCEPTED_LINES: &str =
-    "3|423,124,242, with a number and a tab before it, or 3 and the rows on lines after it";
+const ACCEPTED_LINES: &str = "3|423,124,242, with a number and a tab before it, or 3 and the rows on lines after it";
 
 pub(super) struct InputBoard {
     pub(super) board: Board,
@@ -80,7 +79,8 @@ impl Source {
         if is_about_numbers(text) {
             return Ok(Self::Numbers(range(text)?));
         }
-        let lines = Lines::of_file(Path::new(argument)).map_err(|error| anyhow!("{error}; use {ACCEPTED_ARGUMENTS}"))?;
+        let lines =
+            Lines::of_file(Path::new(argument)).map_err(|error| anyhow!("{error}; use {ACCEPTED_ARGUMENTS}"))?;
         Ok(Self::Boards(boards_of(lines)))
     }
 

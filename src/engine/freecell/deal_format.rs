@@ -32,9 +32,7 @@ pub enum ParseDealError {
     #[error(transparent)]
     Board(#[from] ParseBoardError),
     /// The board is not the number's.
-    #[error(
-        "row {row}, column {column} has {card}, but #{number} has {dealt} there; use the board of the number"
-    )]
+    #[error("row {row}, column {column} has {card}, but #{number} has {dealt} there; use the board of the number")]
     OtherBoard {
         /// The row of the first difference, from 1.
         row: usize,

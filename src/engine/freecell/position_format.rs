@@ -48,9 +48,8 @@ impl Serialize for Position {
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let data = PositionData::deserialize(deserializer)?;
-        let too_many = || {
-            D::Error::custom(format!("{} free cells are too many; use 0 to {}", data.cells.len(), CellCount::MAX))
-        };
+        let too_many =
+            || D::Error::custom(format!("{} free cells are too many; use 0 to {}", data.cells.len(), CellCount::MAX));
         let cells = u8::try_from(data.cells.len()).ok().and_then(CellCount::new).ok_or_else(too_many)?;
         let cascades: Vec<Vec<Option<Card>>> =
             data.cascades.iter().map(|cascade| cascade.iter().copied().map(Some).collect()).collect();

@@ -144,9 +144,7 @@ pub enum ParseBoardError {
         missing: MissingCards,
     },
     /// The cards are in seven columns and eight rows.
-    #[error(
-        "{at}: the cards are in seven columns and eight rows; use eight columns and seven rows of 8 8 8 8 8 8 4"
-    )]
+    #[error("{at}: the cards are in seven columns and eight rows; use eight columns and seven rows of 8 8 8 8 8 8 4")]
     SevenColumns {
         /// The position where the eighth row begins.
         at: TextPosition,
@@ -160,9 +158,7 @@ pub enum ParseBoardError {
         readings: String,
     },
     /// The board is in play instead of before the first move.
-    #[error(
-        "{at}: the game is in progress; use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6"
-    )]
+    #[error("{at}: the game is in progress; use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6")]
     InPlay {
         /// The position where the board begins.
         at: TextPosition,

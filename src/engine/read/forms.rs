@@ -14,7 +14,10 @@ pub const CARD_FORMS: [(&str, &str); 10] = [
         "records of any language with the usual keys",
     ),
     ("🃇🃁🃕🂣", "playing-card characters"),
-    ("25 1 16 11 19 28 5 2", "numbers from 0 or 1, if there are no other cards; a note says in which order of the pack"),
+    (
+        "25 1 16 11 19 28 5 2",
+        "numbers from 0 or 1, if there are no other cards; a note says in which order of the pack",
+    ),
 ];
 
 /// The layouts of boards.

@@ -105,9 +105,7 @@ impl TryFrom<SolutionData> for Solution {
             return Err(format!("{moves} moves and {cards} cards; {accepted}"));
         }
         if bound > moves {
-            return Err(format!(
-                "the bound {bound} is more than the {moves} moves of the solution; use up to {moves}"
-            ));
+            return Err(format!("the bound {bound} is more than the {moves} moves of the solution; use up to {moves}"));
         }
         Ok(Self { start, game, bound })
     }

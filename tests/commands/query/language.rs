@@ -71,10 +71,7 @@ fn many_spellings_have_one_normal_form() {
 #[test]
 fn each_mistake_is_named_with_its_place() {
     for (text, error) in [
-        (
-            "",
-            "column 1: a condition is missing; use aces > 18, impossible, r1c1 == AS or 1941..=2000, for example",
-        ),
+        ("", "column 1: a condition is missing; use aces > 18, impossible, r1c1 == AS or 1941..=2000, for example"),
         ("  ", "column 3: a condition is missing"),
         ("acse > 18", "column 1: unknown measure 'acse'; did you mean aces?"),
         ("aces > 18 adn runs > 1", "column 11: 'adn' does not belong here; use and, or or the end"),

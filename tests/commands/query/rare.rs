@@ -227,10 +227,7 @@ fn wrong_options_are_errors_of_one_line() {
         "--resume: standard output cannot be resumed; --out FILE is needed with it"
     );
     let error = refused("query", &["not won", "1-9", "--out", "x", "--resume"], "");
-    assert_eq!(
-        error,
-        "--resume cannot be combined with won, lost, played, open or marked, which may have changed"
-    );
+    assert_eq!(error, "--resume cannot be combined with won, lost, played, open or marked, which may have changed");
     // A line stands for standard output.
     assert_eq!(numbers(&["aces > 20", "617-700", "--out", "-"]), numbers(&["aces > 20", "617-700"]));
 }

@@ -91,10 +91,7 @@ fn an_illegal_move_is_refused_with_the_rule_it_breaks() {
     );
     assert_eq!(refused(&dealt(617, 0), step("1a")), "there is no cell a; use cascades 1 to 8");
     assert_eq!(refused(&dealt(617, 1), step("1b")), "there is no cell b; use cascades 1 to 8 or cell a");
-    assert_eq!(
-        refused(&dealt(617, 8), step("1l")),
-        "there is no cell l; use cascades 1 to 8 or cells a to k"
-    );
+    assert_eq!(refused(&dealt(617, 8), step("1l")), "there is no cell l; use cascades 1 to 8 or cells a to k");
 }
 
 #[test]
@@ -105,10 +102,7 @@ fn moves_that_have_no_notation_are_refused() {
         refused(Move::one(Place::Cascade(8), Place::Home)),
         "there is no cascade 9; use cascades 1 to 8 or cells a to b"
     );
-    assert_eq!(
-        refused(Move::one(from, Place::Cell(255))),
-        "there is no cell ?; use cascades 1 to 8 or cells a to b"
-    );
+    assert_eq!(refused(Move::one(from, Place::Cell(255))), "there is no cell ?; use cascades 1 to 8 or cells a to b");
     assert_eq!(refused(Move { from, to: Place::Home, cards: 0 }), "a move of 0 cards; use 1 or more");
     assert_eq!(
         refused(Move { from, to: Place::Cascade(7), cards: 255 }),

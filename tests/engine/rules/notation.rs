@@ -97,14 +97,8 @@ fn a_word_that_is_not_a_move_is_quoted_with_its_position() {
 
 #[test]
 fn an_illegal_move_is_named_with_its_position_and_rule() {
-    assert_eq!(
-        error(&end(), "65 43\n  53"),
-        "line 2, column 3: step 3, 53: TS does not go on TC; 9D or 9H goes there"
-    );
-    assert_eq!(
-        error(&end(), "65v2"),
-        "line 1, column 1: step 1, 65v2: cascade 6 has 1 of the 2 cards; move up to 1"
-    );
+    assert_eq!(error(&end(), "65 43\n  53"), "line 2, column 3: step 3, 53: TS does not go on TC; 9D or 9H goes there");
+    assert_eq!(error(&end(), "65v2"), "line 1, column 1: step 1, 65v2: cascade 6 has 1 of the 2 cards; move up to 1");
     // The number of cards that fits is meant, but it is too large.
     let full = parse_position(&super::END.replace("KD -", "").replace(":\n", ": KD\n"), cells(0)).unwrap();
     assert_eq!(

@@ -61,8 +61,7 @@ fn errors_name_the_card() {
             "card {position}: '{text}' is not a card; use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J"
         )
     };
-    let no_value =
-        |text: &str| format!("card 1: '{text}' has no known rank; use 7 8 9 10 J Q K A, or 0 or T for 10");
+    let no_value = |text: &str| format!("card 1: '{text}' has no known rank; use 7 8 9 10 J Q K A, or 0 or T for 10");
     let no_suit = |text: &str| format!("card 1: '{text}' has no known suit; use CSHD or ♣♠♥♦ after the rank");
     for text in ["", "  ", ",", "\n"] {
         assert_eq!(error(text), "no cards found; use ten, as in JC 10S AH");

@@ -183,11 +183,7 @@ fn keys(section: Section, shortcut: &Shortcut, entry: &KeyEntry) -> Result<Vec<K
         }
         let mut fixed = section.shortcuts().flat_map(|of| of.keys).filter(|key| key.text().is_none());
         if let Some(fixed) = fixed.find(|fixed| fixed.is_for(key)) {
-            return Err(format!(
-                "'{}' is one of {}, which are fixed; use another key",
-                shown(),
-                fixed.name()
-            ));
+            return Err(format!("'{}' is one of {}, which are fixed; use another key", shown(), fixed.name()));
         }
         if !keys.contains(&key) {
             keys.push(key);

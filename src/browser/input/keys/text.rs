@@ -6,8 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::key::{Key, MODIFIERS};
 use tableaux_engine::sanitize::{is_printable, quoted};
 
-const ACCEPTED: &str =
-    "use a character, or a name such as enter, pageup or f5, also after ctrl-, alt- or shift-";
+const ACCEPTED: &str = "use a character, or a name such as enter, pageup or f5, also after ctrl-, alt- or shift-";
 
 /// Accepted aliases: names shown on the screen and common short forms.
 const ALIASES: [(&str, &str); 7] = [

@@ -60,9 +60,7 @@ pub enum ShareError {
     #[error("'{0}' is not a rule of automatic moves; use none, horne, raymond or max")]
     Rule(String),
     /// The line lacks a part.
-    #[error(
-        "'{0}' is not a game; use a line such as ms:617/4/horne/3a32: number, cells, automatic moves, moves"
-    )]
+    #[error("'{0}' is not a game; use a line such as ms:617/4/horne/3a32: number, cells, automatic moves, moves")]
     Parts(String),
     /// The line ends in the middle of a move.
     #[error("step {number}: '{text}' is half a move because the line is cut; use from and to, as in 3a")]

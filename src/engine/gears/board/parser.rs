@@ -21,9 +21,7 @@ pub enum BoardError {
     #[error(transparent)]
     Size(#[from] BoardSizeError),
     /// The character is not a direction.
-    #[error(
-        "row {row}, column {column}: '{text}' is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)"
-    )]
+    #[error("row {row}, column {column}: '{text}' is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)")]
     NotADirection {
         /// The row.
         row: usize,
