@@ -48,8 +48,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3
     tableaux deal 617 --generator minstd | tableaux find - --generator minstd\n  \
     tableaux find '4|3142,4433,1144,2341'\n  \
     tableaux find some-cards.txt --range 0..=8589934591 --format json\n\n\
-    Exit code 1 means that no number matches one board, or that a board is not the deal of --expect; 2 means that a board cannot \
-    be read, after the answers of the others.";
+    Exit code 1 means that no number matches one board, or that a board is not the deal of --expect; 2 means that a \
+    board cannot be read, after the answers of the others.";
 
 /// Returns the long help: the examples, the forms of boards, the named mistakes, and the JSON fields.
 fn long_help() -> String {
@@ -60,8 +60,8 @@ fn long_help() -> String {
     let mistakes: Vec<_> = MistakeFamily::ALL.iter().map(|family| ([family.name], family.what)).collect();
     let text = format!(
         "{EXAMPLES}\n\nThese forms of boards are read:\n{boards}\nand these of cards:\n{cards}\n\n\
-         Lists, tuples and records are read as these languages print them: {languages}. In place of a card, {nothing} are \
-         unknown cards, like ?.\n\n\
+         Lists, tuples and records are read as these languages print them: {languages}. In place of a card, {nothing} \
+         are unknown cards, like ?.\n\n\
          These mistakes are recognized, alone and in combination:\n{}",
         table(&mistakes)
     );

@@ -26,8 +26,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export m
 
 json_object! {
     struct MarkJson {
-        table: String = "freecell, freecell with a generator as in 'freecell minstd', layout with the cards of a board of \
-            your own, skat, or gears with a size as in 'gears 9'",
+        table: String = "freecell, freecell with a generator as in 'freecell minstd', layout with the cards of a board \
+            of your own, skat, or gears with a size as in 'gears 9'",
         number: DealNumber = "deal number; 0 for a board of your own",
         note: String = "note, perhaps empty",
     }
@@ -184,8 +184,8 @@ fn mark(line: &str) -> Result<Mark> {
     };
     let table = match field("table")? {
         Value::String(key) => key.parse::<Table>().map_err(|_| {
-            let accepted = "use freecell, freecell with a generator as in 'freecell minstd', skat, or gears with a size as in \
-                            'gears 9'";
+            let accepted = "use freecell, freecell with a generator as in 'freecell minstd', skat, or gears with a \
+                            size as in 'gears 9'";
             anyhow!("table: unknown table '{}'; {accepted}", quoted(key))
         })?,
         other => return Err(is_not("table", other, "text; use a table such as \"freecell\"")),

@@ -33,8 +33,8 @@ json_object! {
     #[derive(Default)]
     struct ReviewJson {
         @flatten start: StartJson,
-        result: &'static str = "won, open (it can still be won), lost or unknown; illegal if a move is, then followed only by \
-            the next two fields",
+        result: &'static str = "won, open (it can still be won), lost or unknown; illegal if a move is, then followed \
+            only by the next two fields",
         error: Option<String> = "first illegal move and the reason",
         legal_with: Option<&'static str> = "if a move is illegal: another rule of automatic moves that makes all of them legal",
         steps: Option<Vec<StepJson>>,
@@ -47,8 +47,8 @@ json_object! {
         r#move: Option<NotatedMove> = "move in the explicit notation",
         number: OrNull<u32> = "number of the move; null for a move home, which does not count",
         home: Vec<Move> = "moves home that followed automatically",
-        sign: &'static str = "best, longer, kept (still won, in an unknown number of moves), only (of several moves the only \
-            one that wins), lost-here, lost-before or unknown",
+        sign: &'static str = "best, longer, kept (still won, in an unknown number of moves), only (of several moves \
+            the only one that wins), lost-here, lost-before or unknown",
         longer: Option<u32> = "how many moves longer than the best known solution; only with the sign longer",
         winning: Option<usize> = "how many of the choices win; like the next two fields, missing for a move home and \
             after the game was lost",

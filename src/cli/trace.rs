@@ -38,8 +38,8 @@ json_object! {
 
     /// A part of the program that differs, with `--board`, if mistakes explain the board.
     struct PartJson {
-        part: &'static str = "part of the program that is wrong: pack, seed, step, output, index, removal, repeat, order \
-            or print",
+        part: &'static str = "part of the program that is wrong: pack, seed, step, output, index, removal, repeat, \
+            order or print",
         yours: String = "what the program does",
         right: &'static str = "the right way",
         fix: &'static str = "what the program should do",

@@ -209,8 +209,8 @@ fn of_board(facts: Facts) -> impl Iterator<Item = Fact> {
     })
 }
 
-const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. The rules replay \
-                                   every solution; impossible means that every position was tried.";
+const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. The \
+                                   rules replay every solution; impossible means that every position was tried.";
 
 /// Returns a number of free cells in words: `four free cells`, `1 free cell`.
 pub fn cells_in_words(cells: CellCount) -> String {
@@ -329,9 +329,9 @@ pub fn why_in_any_order(size: BoardSize) -> String {
         ways => format!("one board in {0} can be solved, in {0} ways", power_of_two(ways)),
     };
     format!(
-        "The order does not matter: a press always adds the same quarter turns to the same gears, and a sum has no order. Four \
-         presses of a gear cancel out. The {gears}×{gears} matrix of presses and turns, modulo 4, has rank {full}{half}: \
-         {solved}."
+        "The order does not matter: a press always adds the same quarter turns to the same gears, and a sum has no \
+         order. Four presses of a gear cancel out. The {gears}×{gears} matrix of presses and turns, modulo 4, has rank \
+         {full}{half}: {solved}."
     )
 }
 

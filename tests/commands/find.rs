@@ -181,8 +181,8 @@ fn the_nearest_deal_is_printed_with_places() {
     let board: Vec<String> = cards.chunks(8).map(|row| row.join(" ")).collect();
     let (remark, code) = reported(&["find"], board.join("\n").as_bytes());
     let begin = "no number from 0 to 8589934591 matches; no known mistake explains that, and no deal is near: ";
-    let end = " programs were tried, with up to two mistakes in drawing for numbers to 32000, one to 1000000, and three in the pack and the order; not tried: more, or a mistyped constant, another generator or floating-point numbers \
-               with another; --expect N tries more for number N";
+    let end = " programs were tried, with up to two mistakes in drawing for numbers to 32000, one to 1000000, and \
+               three in the pack and the order; not tried: more, or a mistyped constant, another generator or floating-point numbers with another; --expect N tries more for number N";
     assert!(remark.starts_with(begin) && remark.ends_with(end) && code == 1, "{remark}");
 }
 
@@ -288,8 +288,8 @@ fn a_board_is_the_deal_expected_or_the_first_other_card_is_told_and_why() {
     // A draw too many.
     let late = deal(&["134577032"]);
     let (line, code) = answered(&["find", "--expect", "617"], &late);
-    let expected = "not #617: row 1, column 1 has 5H, but step 1 deals 7D; the first card should take the first draw after \
-                    the seed; yours has one draw too many before the first card; the board is that of #134577032\n";
+    let expected = "not #617: row 1, column 1 has 5H, but step 1 deals 7D; the first card should take the first draw \
+                    after the seed; yours has one draw too many before the first card; the board is that of #134577032\n";
     assert_eq!((line.as_str(), code), (expected, 1));
     let (line, code) = answered(&["find", "--expect", "617", "--format", "json"], &late);
     let begin = "{\"expected\":617,\"matches\":false,\"numbers\":[134577032],\"first_step\":1,\"row\":1,\"column\":1,\
@@ -364,8 +364,8 @@ fn cards_that_a_program_does_not_deal_are_a_sign_of_its_mistake() {
     let note = "tableaux: standard input: line 3, column 16: 'undefined' in place of a card, read as an unknown card\n";
     let output = command::run("find", &["--expect", "617"], SIGNED);
     let expected = format!(
-        "not #617: row 1, column 2 has undefined, but step 2 deals AD; s should be unsigned, or r masked, (s >> 16) & 0x7fff; \
-         yours has {why}\n"
+        "not #617: row 1, column 2 has undefined, but step 2 deals AD; s should be unsigned, or r masked, (s >> 16) & \
+         0x7fff; yours has {why}\n"
     );
     assert_eq!((String::from_utf8(output.stdout).unwrap(), output.status.code()), (expected, Some(1)));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), note);
@@ -373,8 +373,8 @@ fn cards_that_a_program_does_not_deal_are_a_sign_of_its_mistake() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("#617 with {why}\n"));
     // One such card makes it another board, though all others are right.
     let output = command::run("find", &["--expect", "617"], deal(&["617"]).replace("QH", "undefined"));
-    let expected = "not #617: row 6, column 8 has undefined, but step 48 deals QH; all other cards are right; the board is that \
-                    of #617\n";
+    let expected = "not #617: row 6, column 8 has undefined, but step 48 deals QH; all other cards are right; the \
+                    board is that of #617\n";
     assert_eq!((String::from_utf8(output.stdout).unwrap().as_str(), output.status.code()), (expected, Some(1)));
     let (message, code) = reported(&["solve", "--board", "-"], SIGNED.as_bytes());
     assert!(

@@ -196,8 +196,8 @@ fn a_wrong_line_is_named_and_nothing_is_imported() {
         ("{\"table\":\"freecell\"}".into(), format!("field 'number' is missing; {example}")),
         (
             line("chess", 1, ""),
-            "table: unknown table 'chess'; freecell, a generator behind it as in 'freecell minstd', skat, and gears with a \
-             size as in 'gears 9' are accepted"
+            "table: unknown table 'chess'; freecell, a generator behind it as in 'freecell minstd', skat, and gears \
+             with a size as in 'gears 9' are accepted"
                 .into(),
         ),
         ("{\"table\":1}".into(), "table: '1' is not text; use a table such as \"freecell\"".into()),

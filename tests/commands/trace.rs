@@ -28,8 +28,8 @@ fn the_steps_of_a_board_stand_beside_the_right_ones() {
     assert!(lines[1].contains("   2053    52     25     7D     KS     7D     25   2053     617 · "), "{}", lines[1]);
     assert!(lines[2].contains("  20350    51      1     AD     KH     7S     27  53118  <  "), "{}", lines[2]);
     assert_eq!(lines.iter().filter(|line| line.contains('<')).count(), 1);
-    let end = "not #617: step 2 deals AD, but your board has 7S; r should be (s >> 16) & 0x7fff; yours has the mask on r \
-               forgotten: r is s >> 16";
+    let end = "not #617: step 2 deals AD, but your board has 7S; r should be (s >> 16) & 0x7fff; yours has the mask on \
+               r forgotten: r is s >> 16";
     assert_eq!(lines[54], end);
     let part = [
         "",

@@ -109,8 +109,8 @@ fn the_keys_that_are_set_do_not_matter() {
         "next, previous, random and list use only deals that fit aces >= 20",
         "320 fit; deal 617 is one of them",
         "deal 617 is marked",
-        "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that programs \
-         are tested with; marked: hello",
+        "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that \
+         programs are tested with; marked: hello",
         "the mark of deal 617 was removed: restore brings it back",
         "restart again restarts: this game counts as given up",
         "restart again restarts: this game counts as given up",
@@ -157,8 +157,8 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
         &text,
         &[
             "hardest deals: 100 deals",
-            "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that \
-             programs are tested with",
+            "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example \
+             that programs are tested with",
             "90 left; type more",
             "fewest free cells that solve it: 4",
             "difficulty: very hard, harder than 99 of 100 deals",

@@ -78,8 +78,8 @@ fn a_wrong_file_is_told_and_the_browser_runs() {
         (b"oracle = \"on\"\noracle = \"off\"\n", "config.toml, line 2: oracle is set twice; keep one line"),
         (
             b"card-size = \"XS\"\nthem = \"felt\"\n",
-            "config.toml, line 2: unknown setting 'them': theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, skat-players, memory, \
-             keys are accepted; did you mean 'theme'?",
+            "config.toml, line 2: unknown setting 'them': theme, ascii, mouse, card-size, oracle, narrow, automatic, \
+             run-home, clock, effort, skat-names, skat-players, memory, keys are accepted; did you mean 'theme'?",
         ),
         (
             b"[keys.browse]\nrandom = \"q\"\n",

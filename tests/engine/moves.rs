@@ -294,8 +294,8 @@ fn what_cannot_be_read_is_said_in_a_line() {
 fn a_second_dialect_is_said() {
     // Cell f, or home: the board has six cells, and the ace of clubs is free.
     let board = "# 6 free cells\nFreecells: - - - - - -\n: 2C AC\n: 3C\n: 4C\n: 5C\n: 6C\n: 7C\n: 8C\n\
-                 : 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AS 2S 3S \
-                 4S 5S 6S 7S 8S 9S TS JS QS KS\n";
+                 : 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AS 2S \
+                 3S 4S 5S 6S 7S 8S 9S TS JS QS KS\n";
     let start = crate::readers::parse_position(board, CellCount::new(6).unwrap()).unwrap();
     let both = read_none("1f", &start).unwrap();
     assert_eq!((both.dialect, both.game.steps()[0].to), (Dialect::Standard, Place::Cell(5)));

@@ -251,7 +251,7 @@ fn no_more_than_three_damaged_records_are_named() {
         .execute("INSERT INTO marks VALUES ('freecell', 0, '', 0), ('freecell', 1, '', 0), ('skat', 1, '', 0)", [])
         .unwrap();
     let (_, notices) = Store::open(&folder.db()).unwrap();
-    let expected = "damaged in 'tableaux.db', until saved again: the mark of 'che\\u{1b}ss' #0, the mark of FreeCell #0, \
-                    the mark of FreeCell #1, …";
+    let expected = "damaged in 'tableaux.db', until saved again: the mark of 'che\\u{1b}ss' #0, the mark of FreeCell \
+                    #0, the mark of FreeCell #1, …";
     assert_eq!(notices.iter().map(ToString::to_string).collect::<Vec<_>>(), [expected]);
 }

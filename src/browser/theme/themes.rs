@@ -237,8 +237,8 @@ pub(super) mod tests {
             (
                 "quiet = \"#949494\"",
                 "quiet = \"red blink\"",
-                "line 4: quiet: 'blink' is not part of a style; use 'on' and a color, bold, dim, underlined or reversed \
-                 after the first color",
+                "line 4: quiet: 'blink' is not part of a style; use 'on' and a color, bold, dim, underlined or \
+                 reversed after the first color",
             ),
             (
                 "quiet = \"#949494\"",
@@ -254,8 +254,8 @@ pub(super) mod tests {
             (
                 "quiet = \"#949494\"",
                 "quiet = \"#949494\"\nquite = \"red\"",
-                "line 5: unknown entry 'quite'; use text, strong, quiet, accent, good, bad, unsure, edge, selected, bar, bar_lit, \
-                 place, edges, marker, face, gears, lit or map; did you mean 'quiet'?",
+                "line 5: unknown entry 'quite'; use text, strong, quiet, accent, good, bad, unsure, edge, selected, \
+                 bar, bar_lit, place, edges, marker, face, gears, lit or map; did you mean 'quiet'?",
             ),
             ("quiet = \"#949494\"", "quiet = \"#949494\"\nedges = 1", "line 5: 1 cannot be used; use true or false"),
             ("    \"#ffffff on #cc2f2f\",\n", "", "line 37: steps: use a list of 6 styles"),

@@ -28,8 +28,8 @@ json_object! {
         missing: Option<Vec<Card>> = "cards of the deal that the board lacks, if it has all the others",
         mistakes: Option<Vec<&'static str>> = "likeliest mistakes in dealing that explain the board, one or two of \
             those named above",
-        explanation: Option<String> = "the same in words, or the statement that there is no number; with --expect, what the program \
-            does and should do",
+        explanation: Option<String> = "the same in words, or the statement that there is no number; with --expect, \
+            what the program does and should do",
         error: Option<String> = "why the board cannot be read",
         fault: Option<String> = "former name of some single mistakes: dealt by columns, columns as \
             rows, top card first, suits and their order, moved up, no mask, first rule, or generator and its name",

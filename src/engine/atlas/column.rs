@@ -59,8 +59,8 @@ columns! {
     Difficulty = "difficulty", Source::Difficulty(|components| components.difficulty().percent_easier().into()) => {
         meaning: "how many of 100 deals are easier",
         long: "difficulty: harder than n of 100",
-        explanation: "How many of 100 deals are easier, judging by how hidden and how long a solution is and how random \
-                      games end: easy below 20, tricky from 60, hard from 80, very hard from 95 on.",
+        explanation: "How many of 100 deals are easier, judging by how hidden and how long a solution is and how \
+                      random games end: easy below 20, tricky from 60, hard from 80, very hard from 95 on.",
         comparatives: ["higher", "lower"],
     }
     /// The moves of the shortest known solution; a supermove counts once, a move home does not count.
@@ -79,8 +79,8 @@ columns! {
     Cards = "cards", Source::Solution(|solution| solution.game().cards()) => {
         meaning: "cards moved by that solution, including those moved home",
         long: "cards it moves",
-        explanation: "The shortest solution found, counted card by card: three cards moved together count as three, and \
-                      each card that goes home as one, so the count is at least 52.",
+        explanation: "The shortest solution found, counted card by card: three cards moved together count as three, \
+                      and each card that goes home as one, so the count is at least 52.",
         noun: "cards moved",
         ends: ["few", "many"],
     }
@@ -90,8 +90,8 @@ columns! {
          if all moves win, unknown if a limit left that open",
         short: "narrow",
         long: "moves that win where fewest do",
-        explanation: "The place in the best known solution where the smallest share of moves wins, among at least four: \
-                      that share in percent, 100 if all moves win.",
+        explanation: "The place in the best known solution where the smallest share of moves wins, among at least \
+                      four: that share in percent, 100 if all moves win.",
         noun: "moves that win at the narrowest place",
         comparatives: ["more", "fewer"],
         harder: Harder::Fewer,

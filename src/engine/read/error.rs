@@ -40,8 +40,8 @@ fn unprinted(word: &str) -> &'static str {
     if word.contains("object") {
         "it is printed as an object; print its rank and its suit"
     } else {
-        "the index is outside the pack in every step, for example because % binds tighter than a shift, s >> 16 % left being \
-         s >> (16 % left); or r is not a number"
+        "the index is outside the pack in every step, for example because % binds tighter than a shift, s >> 16 % left \
+         being s >> (16 % left); or r is not a number"
     }
 }
 

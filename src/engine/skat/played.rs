@@ -85,8 +85,8 @@ pub enum ScoreError {
     Matadors(Matadors, Contract),
     /// The points and the tricks do not fit.
     #[error(
-        "{points} points in {tricks} tricks are impossible; use 0 to 120 points in 0 to 10 tricks, 120 with all of them, 0 \
-         to 22 with none"
+        "{points} points in {tricks} tricks are impossible; use 0 to 120 points in 0 to 10 tricks, 120 with all of \
+         them, 0 to 22 with none"
     )]
     Cards {
         /// Declarer's points.

@@ -58,8 +58,8 @@ fn of_challenge(hand: Hand, seat: usize, names: Names) -> Fact {
         name,
         format!("{name}: by the challenge"),
         names.challenge(value),
-        "The hand's value by a programming challenge: jacks in a row from J♣ down, held or missing, plus one, times the \
-         value of its longest suit. With few trumps or no other ace it passes.",
+        "The hand's value by a programming challenge: jacks in a row from J♣ down, held or missing, plus one, times \
+         the value of its longest suit. With few trumps or no other ace it passes.",
     );
     compared(fact, value.map_or(0, |value| value.game_value))
 }

@@ -279,8 +279,8 @@ fn a_game_is_spoken_with_its_free_cells_and_what_is_home() {
     for step in ["7a", "5b", "6c"] {
         game.play(step.parse().unwrap()).unwrap();
     }
-    let words = "free cell a: jack of hearts; free cell b: jack of clubs; free cell c: 6 of clubs; 1 free cell is empty; \
-                 nothing is home";
+    let words = "free cell a: jack of hearts; free cell b: jack of clubs; free cell c: 6 of clubs; 1 free cell is \
+                 empty; nothing is home";
     assert_eq!(cells(&game), words);
     let none = Position::new(Deal::new(617.into()).tableau(), CellCount::NONE);
     assert_eq!(cells(&none), "there are no free cells; nothing is home");

@@ -139,8 +139,8 @@ impl fmt::Display for NoDeal {
             }
             Self::ShortFirst(Some(number)) => write!(
                 f,
-                "cascades of 6 6 6 6 7 7 7 7 cards; a deal has the longer ones first: with its last row to the left it is \
-                 #{number}"
+                "cascades of 6 6 6 6 7 7 7 7 cards; a deal has the longer ones first: with its last row to the left it \
+                 is #{number}"
             ),
             Self::InPlay(None) => f.write_str("a game in progress, of no known deal"),
             Self::InPlay(Some(number)) => write!(f, "a game in progress: #{number} after its first moves"),

@@ -35,8 +35,8 @@ pub enum ShareError {
     Cards(#[from] ParseBoardError),
     /// The board in play cannot be parsed.
     #[error(
-        "'{0}' is not a board; use 52 cards row by row, or eight cascades separated by commas, then cells as KS--2H and the \
-         numbers of cards home as 1,0,0,13 in the order C,D,H,S"
+        "'{0}' is not a board; use 52 cards row by row, or eight cascades separated by commas, then cells as KS--2H \
+         and the numbers of cards home as 1,0,0,13 in the order C,D,H,S"
     )]
     Board(String),
     /// The board lacks a card, or has one twice.

@@ -26,8 +26,8 @@ pub enum ReadMovesError {
     },
     /// A text among moves in words names neither a card nor a place.
     #[error(
-        "{at}: '{text}' is not a move; use two of a card as 7D, freecell, home, empty column, or stack or freecell with \
-         a number"
+        "{at}: '{text}' is not a move; use two of a card as 7D, freecell, home, empty column, or stack or freecell \
+         with a number"
     )]
     NotInWords {
         /// The position where the text begins.
