@@ -79,7 +79,7 @@ pub(super) struct Arguments {
     certificate: Option<PathBuf>,
     /// The form of the answer
     #[arg(long, default_value = "text")]
-    #[arg(value_parser = text_or_json("One line of text", "One object on a line, with every move in the explicit notation"))]
+    #[arg(value_parser = text_or_json("One line of text", "One object on one line, with every move in the explicit notation"))]
     format: Format,
 }
 

@@ -53,7 +53,7 @@ pub(super) struct Arguments {
     ]))]
     result: Option<GameOutcome>,
     /// The form of the list
-    #[arg(long, default_value = "text", value_parser = text_or_json("A game a line", "The same, an object a line"))]
+    #[arg(long, default_value = "text", value_parser = text_or_json("One game per line", "The same, one object per line"))]
     format: Format,
     #[command(flatten)]
     data: Data,

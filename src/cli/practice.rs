@@ -8,7 +8,7 @@ use super::{Files, browse};
 
 const EXAMPLES: &str = "Examples:\n  tableaux practice\n  tableaux practice --linear";
 
-/// Practice: find the move that wins
+/// Practice finding the move that wins
 ///
 /// Asks for a move in positions where few moves win: first those you missed that are due today, then positions from
 /// games you lost, then the program's puzzles, which get harder as you solve them. Each answer shows whether you were

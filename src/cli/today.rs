@@ -132,7 +132,7 @@ fn table(text: &str) -> Result<Table> {
 }
 
 fn date(text: &str) -> Result<Day> {
-    text.parse().map_err(|error| anyhow!("--date: '{}' is not a day; {error}", quoted(text)))
+    text.parse().map_err(|error| anyhow!("--date: '{}' is not a day: {error}", quoted(text)))
 }
 
 /// A day, with the results of its month.

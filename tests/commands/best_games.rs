@@ -189,13 +189,13 @@ fn many_spellings_of_a_query_have_one_normal_form() {
 
 #[test]
 fn queries_refuse_what_the_deals_do_not_have() {
-    let of_skat = "of Skat deals use number, best, contract, points or bid";
+    let of_skat = "for Skat deals use number, best, contract, points or bid";
     let contracts = "compare contract by == or != with clubs, spades, hearts, diamonds, grand, null or unknown";
     for (query, error) in [
-        ("aces > 18", format!("column 1: 'aces' is about FreeCell deals: {of_skat}")),
-        ("grand and hard", format!("column 11: 'hard' is about FreeCell deals: {of_skat}")),
-        ("r1c1 == AS", format!("column 1: 'r1c1' is about FreeCell deals: {of_skat}")),
-        ("won", format!("column 1: 'won' is about FreeCell deals: {of_skat}")),
+        ("aces > 18", format!("column 1: 'aces' is a measure of FreeCell deals; {of_skat}")),
+        ("grand and hard", format!("column 11: 'hard' is a measure of FreeCell deals; {of_skat}")),
+        ("r1c1 == AS", format!("column 1: 'r1c1' is a measure of FreeCell deals; {of_skat}")),
+        ("won", format!("column 1: 'won' is a measure of FreeCell deals; {of_skat}")),
         ("pionts > 5", "column 1: unknown measure 'pionts'; did you mean points?".into()),
         ("xyzzy", "column 1: unknown measure 'xyzzy'; use number, best, contract, points or bid".into()),
         ("contract == 5", format!("column 13: {contracts}")),

@@ -262,7 +262,7 @@ fn what_is_no_certificate_of_a_deal_is_refused_with_the_reason() {
     assert_eq!(refused(&["8", "--cells", "0", "--certificate", &path]), other);
     assert_eq!(refused(&["7", "1a", "--certificate", &path]), "'7': moves cannot be used here");
     let none = folder.path("none");
-    assert_eq!(refused(&["--certificate", &none]), format!("'{none}' cannot be opened: no such file or directory"));
+    assert_eq!(refused(&["--certificate", &none]), format!("'{none}' does not exist"));
     let mut bytes = fs::read(&path).unwrap();
     bytes[300] ^= 1;
     fs::write(&path, bytes).unwrap();

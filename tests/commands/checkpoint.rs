@@ -73,7 +73,7 @@ fn a_long_search_is_alone_and_goes_on_after_signals_a_kill_and_limits() {
         let output = search.wait_with_output().unwrap();
         assert_eq!(output.status.code(), code, "{output:?}");
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.ends_with("state', and the same command goes on with it\n"), "{said}");
+        assert!(said.ends_with("state'; the same command resumes it\n"), "{said}");
         let before = std::mem::replace(&mut kept, positions_kept(&arguments));
         assert!(kept > before + 1000, "{kept} and {before}");
     }
@@ -81,7 +81,7 @@ fn a_long_search_is_alone_and_goes_on_after_signals_a_kill_and_limits() {
         let output = command::run("solve", &[&arguments[..], &["--limit", &(kept + 1).to_string()]].concat(), "");
         assert_eq!(output.status.code(), Some(1), "{output:?}");
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.ends_with("state', and the same command goes on with it\n"), "{said}");
+        assert!(said.ends_with("state'; the same command resumes it\n"), "{said}");
         let before = std::mem::replace(&mut kept, positions_kept(&arguments));
         assert!(kept > before, "{kept} and {before}");
     }

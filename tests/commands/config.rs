@@ -72,7 +72,7 @@ fn what_is_wrong_is_told_line_by_line() {
             b"theme = \"drak\"\nmouse = \"no\"\n",
             &[
                 "values.toml, line 1: theme: unknown theme 'drak'; use auto, dark, light, felt, four colours, viridis, \
-                 high contrast or plain are accepted; did you mean 'dark'?",
+                 high contrast or plain; did you mean 'dark'?",
                 "values.toml, line 2: mouse: \"no\" cannot be used; use true or false",
             ],
         ),

@@ -113,7 +113,7 @@ fn the_boards_of_a_page_are_found() {
     assert_eq!(found, "board 1: 2\nboard 2: 617\nboard 3: #1, except for one card: KH is missing\n");
     assert_eq!((errors.len(), code), (1, 0), "{errors:?}");
     assert!(
-        errors[0].starts_with("standard input, board 3: line 54, column 104: row 2 ends after 7 of its 8 cards: "),
+        errors[0].starts_with("standard input, board 3: line 54, column 104: row 2 ends after 7 of its 8 cards; "),
         "{}",
         errors[0]
     );
@@ -180,16 +180,16 @@ fn the_boards_of_gears_on_a_page_are_solved() {
 #[test]
 fn a_page_for_another_command_is_named_as_such() {
     let words = [
-        "FreeCell boards: tableaux find reads them",
-        "Skat hands: tableaux skat - reads them",
-        "boards of Gears: tableaux gears - solves them, tableaux find --table gears finds their numbers",
+        "FreeCell boards; use tableaux find",
+        "Skat hands; use tableaux skat -",
+        "boards of Gears; tableaux gears - solves them, tableaux find --table gears finds their numbers",
     ];
     for (command, own) in [("find", 0), ("skat", 1), ("gears", 2)] {
         for page in (0..3).filter(|&page| page != own) {
             let (_, errors, code) = all(run(command, &["-"], PAGES[page]));
             assert_eq!(
                 (errors, code),
-                (vec![format!("standard input: there are {}", words[page])], 2),
+                (vec![format!("standard input: this has {}", words[page])], 2),
                 "{command} {page}"
             );
         }
@@ -232,9 +232,9 @@ fn a_board_that_lacks_cards_is_named_by_the_others() {
     ] {
         let board = rows.replace(from, "");
         let (found, errors, code) = all(run("find", &["-"], &board));
-        assert_eq!((found, code), (format!("#617, but for {words}\n"), 1));
+        assert_eq!((found, code), (format!("#617, except for {words}\n"), 1));
         assert!(errors[0].starts_with("standard input: line "), "{errors:?}");
-        assert_eq!(all(run("find", &["--expect", "617"], &board)).0, format!("#617, but for {words}\n"));
+        assert_eq!(all(run("find", &["--expect", "617"], &board)).0, format!("#617, except for {words}\n"));
         let (found, _, code) = all(run("find", &["--expect", "618"], &board));
         assert_eq!((found.as_str(), code), ("", 2));
     }

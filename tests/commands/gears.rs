@@ -217,14 +217,14 @@ fn errors_are_one_line() {
         fails(&[joke], "", "-1 is negative; use 0 to 8589934591");
     }
     fails(&["5-4"], "", "the range 5-4 runs backwards; use A..=B or A-B with A no larger than B");
-    fails(&[""], "", &format!("an argument is empty: {ARGUMENT}"));
-    fails(&["/"], "", &format!("'/' is a folder: {ARGUMENT}"));
+    fails(&[""], "", &format!("an argument is empty; {ARGUMENT}"));
+    fails(&["/"], "", &format!("'/' is a folder; {ARGUMENT}"));
     fails(&["-", "-"], "", "- is given twice; standard input can be read only once");
     fails(&["617", "--limit", "5"], "", "--limit needs a board or --format json");
     fails(
         &["no/such\x1bfile"],
         "",
-        "'no/such\\u{1b}file' cannot be opened, no such file or directory: use a board such as 3|423,124,242, a number, a file or -",
+        "'no/such\\u{1b}file' does not exist; use a board such as 3|423,124,242, a number, a file or -",
     );
     fails(&[], "", "the following required arguments were not provided: <BOARD|FILE|NUMBER>... (--help shows more)");
     fails(&["2|11,11", "--size", "3"], "", "--size needs a board number");

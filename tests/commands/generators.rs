@@ -85,7 +85,7 @@ fn a_trace_is_printed_as_a_table_or_as_json() {
 fn mistakes_are_refused_in_one_line() {
     let cases: [(&[&str], &str); 10] = [
         (&["deal", "1", "--generator", "foo"], "--generator: unknown generator 'foo'; use microsoft, msvc, ansi-c,"),
-        (&["deal", "1", "--generator", "a=5,c=0"], "--generator: m is missing: a=…,c=…,m=…,shift=…,mask=…"),
+        (&["deal", "1", "--generator", "a=5,c=0"], "--generator: m is missing; use a=…,c=…,m=…,shift=…,mask=…"),
         (
             &["deal", "0-5", "--generator", "minstd"],
             "0 cannot seed the generator minstd, which never leaves the state 0; use numbers that are not 0 modulo 2147483647",

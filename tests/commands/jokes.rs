@@ -64,7 +64,7 @@ fn they_are_recognized_before_any_search() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("not #617: {said}\n"));
     let output = run("trace", &["617", "--board", "-"], &board);
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.ends_with("and your board has AS; the board is Microsoft's joke deal -2\n"), "{text}");
+    assert!(text.ends_with("but your board has AS; the board is Microsoft's joke deal -2\n"), "{text}");
 }
 
 #[test]

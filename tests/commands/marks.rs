@@ -69,7 +69,7 @@ fn marks_of_all_tables_are_exported_and_imported() {
     assert_eq!(other.read("marks.jsonl"), text);
     assert_eq!(answer(&other, &["--import", &file], ""), "6 marks added\n");
     assert_eq!(answer(&other, &["--export"], ""), text);
-    assert_eq!(answer(&other, &["--import", &file], ""), "0 marks added, 6 there already\n");
+    assert_eq!(answer(&other, &["--import", &file], ""), "0 marks added, 6 already there\n");
     let listed = "    \
     number  table               note
        617  FreeCell            Café ♠, \"quoted\" \\ and all
@@ -115,15 +115,15 @@ fn no_note_is_lost_where_another_is_imported() {
         (said, notes)
     };
     let joined = ["same", "mine / theirs", "theirs", "x / y", "new"].map(str::to_owned).to_vec();
-    let said = "1 mark added, 2 there already, 2 notes joined\n".to_owned();
+    let said = "1 mark added, 2 already there, 2 notes joined\n".to_owned();
     assert_eq!(after(&[]), (said.clone(), joined.clone()));
     assert_eq!(after(&["--notes", "join"]), (said, joined));
-    let said = "1 mark added, 1 there already, 3 notes left out because the marks have others\n";
+    let said = "1 mark added, 1 already there, 3 notes left out because the marks have their own\n";
     assert_eq!(
         after(&["--notes", "keep"]),
         (said.into(), ["same", "mine", "", "x / y", "new"].map(str::to_owned).to_vec())
     );
-    let said = "1 mark added, 1 there already, 3 notes replaced\n";
+    let said = "1 mark added, 1 already there, 3 notes replaced\n";
     let replaced = ["same", "theirs", "theirs", "y", "new"].map(str::to_owned).to_vec();
     assert_eq!(after(&["--notes", "replace"]), (said.into(), replaced));
 }
@@ -134,7 +134,7 @@ fn each_note_that_is_left_out_is_named() {
     let [own, imported] = ["x", "y"].map(|c| (1..6).map(|n| line("skat", n, &c.repeat(100))).collect::<String>());
     answer(&folder, &["--import", "-"], &own);
     let (said, left_out, code) = marks(&folder, &["--import", "-"], &imported);
-    assert_eq!((said.as_str(), code), ("0 marks added, 5 notes left out because both would be too long together\n", 0));
+    assert_eq!((said.as_str(), code), ("0 marks added, 5 notes left out because both together would be too long\n", 0));
     let note = "y".repeat(100);
     let of = |n| format!("tableaux: standard input, line {n}: Skat #{n} keeps its note; '{note}' is left out\n");
     assert_eq!(left_out, (1..6).map(of).collect::<String>());
@@ -142,7 +142,7 @@ fn each_note_that_is_left_out_is_named() {
     // Of many lines about one number each is counted.
     let many: String = (100..600).map(|n| freecell(617, &n.to_string())).collect();
     let (said, left_out, _) = marks(&folder, &["--import", "-"], &many);
-    assert_eq!(said, "1 mark added, 32 notes joined, 467 notes left out because both would be too long together\n");
+    assert_eq!(said, "1 mark added, 32 notes joined, 467 notes left out because both together would be too long\n");
     let begin = "tableaux: standard input, line 34: FreeCell #617 keeps its note; '133' is left out\n";
     assert!(left_out.starts_with(begin) && left_out.lines().count() == 467, "{left_out}");
 }
@@ -167,7 +167,7 @@ fn exports_one_after_the_other_are_one_import() {
     let text =
         [freecell(617, "a"), "\n".into(), "# from home\n".into(), freecell(617, "b"), freecell(617, "a")].concat();
     let said = answer(&folder, &["--import", "-"], &text);
-    assert_eq!(said, "1 mark added, 1 there already, 1 note joined\n");
+    assert_eq!(said, "1 mark added, 1 already there, 1 note joined\n");
     assert_eq!(answer(&folder, &["--export"], ""), freecell(617, "a / b"));
 }
 
@@ -196,8 +196,8 @@ fn a_wrong_line_is_named_and_nothing_is_imported() {
         ("{\"table\":\"freecell\"}".into(), format!("field 'number' is missing; {example}")),
         (
             line("chess", 1, ""),
-            "table: unknown table 'chess'; freecell, a generator behind it as in 'freecell minstd', skat, and gears \
-             with a size as in 'gears 9' are accepted"
+            "table: unknown table 'chess'; use freecell, freecell with a generator as in 'freecell minstd', skat, or \
+             gears with a size as in 'gears 9'"
                 .into(),
         ),
         ("{\"table\":1}".into(), "table: '1' is not text; use a table such as \"freecell\"".into()),
@@ -207,7 +207,7 @@ fn a_wrong_line_is_named_and_nothing_is_imported() {
         (line(BOARD, 1, ""), "number: a board of your own has no number 1; use 0".into()),
         (
             "{\"table\":\"skat\",\"number\":-1}".into(),
-            "number: '-1' is not deal number: an integer from 0 to 8589934591".into(),
+            "number: '-1' is not a deal number; use 0 to 8589934591".into(),
         ),
         (
             "{\"table\":\"skat\",\"number\":\"\u{202e}\"}".into(),
@@ -215,7 +215,7 @@ fn a_wrong_line_is_named_and_nothing_is_imported() {
         ),
         (
             "{\"table\":\"skat\",\"number\":1,\"note\":1}".into(),
-            "note: '1' is not text: a note in quotation marks".into(),
+            "note: '1' is not text; put the note in quotation marks".into(),
         ),
         (freecell(1, &"♥".repeat(201)), "note: 201 characters are too many; use up to 200".into()),
         ("x".repeat(1 << 17), "the line is too long; use up to 65536 bytes".into()),
@@ -232,8 +232,7 @@ fn a_wrong_line_is_named_and_nothing_is_imported() {
     assert_eq!(folder.names(), ["marks.jsonl"], "no file of marks is made");
     let missing = folder.path("none");
     let said = error(&folder, &["--import", &missing], "");
-    let accepted = "a file of marks, one line of JSON each is accepted";
-    assert_eq!(said, format!("'{missing}' cannot be opened, no such file or directory: {accepted}"));
+    assert_eq!(said, format!("'{missing}' does not exist"));
     for arguments in
         [&["--import"][..], &["--import", "-", "--export"], &["--notes", "keep"], &["--notes", "x"], &["x"]]
     {

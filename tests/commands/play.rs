@@ -219,7 +219,7 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
         (&["617", "--moves", "8a 12"], "--moves: line 1, column 4: step 2, 12: JD does not go on KS; QD or QH goes"),
         (&["617", "--moves", "8a 8x"], "--moves: line 1, column 4: '8x' is not a move; use from and to"),
         (&["617", "--moves", " "], "--moves: no moves given; use moves such as 3a 26 5h"),
-        (&["617", "--moves", "-"], "standard input: no moves given: "),
+        (&["617", "--moves", "-"], "standard input: no moves given; "),
         (&["617", "--moves", "8a", "--cells", "11"], "--cells: '11' is not a number of free cells; use 0 to 10"),
         (&["617", "--moves", "8a 8b", "--cells", "1"], "--moves: line 1, column 4: step 2, 8b: there is no cell b: "),
         (&["ms:617/1/none/8a8b"], "step 2, 8b: there is no cell b; use cascades 1 to 8 or cell a"),
@@ -229,16 +229,16 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
         (&["ms:617/4/none/8a12"], "step 2, 12: JD does not go on KS; QD or QH goes there"),
         (&["ms:8589934592/4/none/8a"], "past the last deal; use 0 to 8589934591"),
         (&["minst:617/4/none/8a"], "unknown generator 'minst'; use microsoft, "),
-        (&["ms:617/4/none/8a", "--moves", "8a"], "--moves: the game has its moves already; "),
+        (&["ms:617/4/none/8a", "--moves", "8a"], "--moves: the game already has its moves; "),
         (&["ms:617/4/none/8a", "--generator", "minstd"], "--generator: the game names its generator; "),
-        (&["617", "--automatic", "max"], "--automatic: a solution lists its moves home; "),
+        (&["617", "--automatic", "max"], "--automatic needs --moves or a shared game"),
         (
             &["617", "--theme", "flet"],
-            "--theme: unknown theme 'flet'; use dark, light, felt, four colours, viridis, high contrast, plain",
+            "--theme: unknown theme 'flet'; use dark, light, felt, four colours, viridis, high contrast or plain",
         ),
         (&["617", "--speed", "0"], "--speed: '0' is not a number of moves per second; use 0.1 to 50"),
         (&["x"], "'x' is not a deal number; "),
-        (&["--board", "-", "--moves", "-"], "both board and moves are -: "),
+        (&["--board", "-", "--moves", "-"], "both board and moves are -; "),
     ];
     for (arguments, expected) in cases {
         let error = refused("play", &[arguments, &["--svg", &file]].concat(), "");
@@ -321,10 +321,10 @@ fn a_game_that_cannot_be_played_is_not_opened() {
     for (arguments, expected) in [
         (&["ms:617/4/none/8a12"][..], "step 2, 12: JD does not go on KS; QD or QH goes there"),
         (&["ms:617/4"], "'ms:617/4' is not a game; use a line such as ms:617/4/horne/3a32"),
-        (&["618", "minstd:617/4/none/1a"], "a game on a deal of minstd cannot be shown next to others: "),
+        (&["618", "minstd:617/4/none/1a"], "a game on a deal of minstd cannot be shown next to others; "),
         (
             &["minstd:617/4/none/1a", "--generator", "musl"],
-            "a game on a deal of minstd cannot be shown next to others: ",
+            "a game on a deal of minstd cannot be shown next to others; ",
         ),
         (&["ms:617/4/none/8a", "--table", "skat"], ""),
     ] {

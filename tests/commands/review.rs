@@ -21,7 +21,7 @@ fn a_lost_game_says_where_it_was_lost_and_what_would_have_kept_it() {
     assert_eq!(lines[0], "# #617, 4 free cells: lost by move 3 of 5 moves");
     assert!(lines[3].starts_with("   3 ✗ K♣ 3 → b") && lines[3].contains(" moves would have kept it"), "{output}");
     assert!(lines[4].starts_with("   4 · 6♣ 6 → d"), "{output}");
-    assert!(output.contains("\n# turning points\n") && output.contains("\n  won from before it in "), "{output}");
+    assert!(output.contains("\n# turning points\n") && output.contains("\n  instead, won in "), "{output}");
     let lost = lines.iter().find(|line| line.starts_with("# the lost position: ")).unwrap();
     assert!(lost.contains(" positions, none won; ") && lost.ends_with(" can never be reached"), "{lost}");
 }

@@ -274,7 +274,7 @@ fn errors_are_one_line() {
         (&["1C"], "card 1: '1C' has no known rank; use 7 8 9 10 J Q K A, or 0 or T for 10"),
         (
             &["JC", "foo"],
-            "card 2: 'foo' is not a card; use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J",
+            "card 2: 'foo' is not a card; use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J",
         ),
         (&[","], "no cards found; use ten, as in JC 10S AH"),
         (&[""], "argument 1 is empty; use the cards of a hand, deal numbers, or - alone"),

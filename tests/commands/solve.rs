@@ -107,7 +107,7 @@ fn a_board_says_how_many_free_cells_it_has() {
     };
     let few = |cells: &str| {
         format!(
-            "only {cells} listed, and four are taken, as some programs leave out empty ones; --cells {} or a line '# {}' in the board changes that",
+            "only {cells} listed; using four because some programs leave out empty ones; --cells {} or a line '# {}' in the board changes that",
             &cells[..1],
             cells.rsplit_once(' ').unwrap().0
         )
@@ -156,7 +156,7 @@ fn mistakes_are_refused_in_one_line() {
         (&["solve", "1", "--jobs", "0"], "--jobs: '0' is not a number of threads"),
         (&["solve", "1", "--limit", "-5"], "--limit: '-5' is not a number of positions"),
         (&["solve", "1", "--board", "-"], "cannot be used with"),
-        (&["solve", "--board", "/none"], "/none: cannot be opened"),
+        (&["solve", "--board", "/none"], "'/none' does not exist"),
         (&["solve", "--board", "-"], "standard input: no cards found"),
     ] {
         let output = command::run(arguments[0], &arguments[1..], "");

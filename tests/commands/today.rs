@@ -155,13 +155,13 @@ fn system_day() -> Day {
 #[test]
 fn what_is_wrong_is_named() {
     for (arguments, expected) in [
-        (&["--date", "tomorrow"][..], "--date: 'tomorrow' is not a day; use YYYY-MM-DD, such as 2026-11-25"),
-        (&["--date", "-1"], "--date: '-1' is not a day; use YYYY-MM-DD, such as 2026-11-25"),
+        (&["--date", "tomorrow"][..], "--date: 'tomorrow' is not a day: use YYYY-MM-DD, such as 2026-11-25"),
+        (&["--date", "-1"], "--date: '-1' is not a day: use YYYY-MM-DD, such as 2026-11-25"),
         (
             &["--date", "2026-02-30", "--format", "json"],
-            "--date: '2026-02-30' is not a day; February 2026 has 28 days; use 01 to 28",
+            "--date: '2026-02-30' is not a day: February 2026 has 28 days; use 01 to 28",
         ),
-        (&["--date", "1969-12-31"], "--date: '1969-12-31' is not a day; use 1970-01-01 to 9999-12-31"),
+        (&["--date", "1969-12-31"], "--date: '1969-12-31' is not a day: use 1970-01-01 to 9999-12-31"),
         (&["--data", "no such file"], "--data: 'no such file' does not exist"),
         (
             &["--data", "tests/data/617.txt"],
@@ -177,6 +177,6 @@ fn what_is_wrong_is_named() {
     // The day is told though nothing can be kept.
     let output = run("today", &[], "");
     assert!(output.status.success() && !output.stdout.is_empty());
-    assert!(message(&output).starts_with("what was played is not known: "), "{output:?}");
+    assert!(message(&output).starts_with("your games cannot be shown: "), "{output:?}");
     assert_eq!(run("today", &["2026-11-25"], "").status.code(), Some(2));
 }

@@ -84,12 +84,12 @@ fn boards_that_are_no_deals_are_refused_in_one_line() {
     for (input, expected) in [
         ("7D ?? 5C 3S 5S 8C 2D AH TD", "standard input: line 1, column 25: TD is one card too many"),
         ("7D 7X", "standard input: line 1, column 4: '7X' is not a card; "),
-        (in_play, "standard input: a game in progress, of no known deal: "),
+        (in_play, "standard input: a game in progress, of no known deal; "),
         (&two, "standard input: 2 boards found; use one"),
     ] {
         let (message, code) = refused(input);
         assert!(message.starts_with(expected) && code == 2, "{message}");
     }
     let (message, code) = reported("trace", &["617", "--board", "/nowhere"], b"");
-    assert!(message.starts_with("/nowhere: cannot be opened") && code == 2, "{message}");
+    assert!(message.starts_with("'/nowhere' does not exist") && code == 2, "{message}");
 }

@@ -860,7 +860,7 @@ fn a_wrong_argument_is_answered_with_what_is_accepted() {
         "use press COLUMN,ROW",
     ];
     assert_lines(&text, &expected);
-    assert!(text.contains("0 to 10") && text.contains("'x' is not a day; "), "{text}");
+    assert!(text.contains("0 to 10") && text.contains("'x' is not a day: "), "{text}");
 }
 
 #[test]

@@ -159,7 +159,7 @@ commands! {
     Deals "today [YYYY-MM-DD]" "F8" "tonight: the deal of the day, or of another day, the wins of its month, and three proposals"
         Parsed(|linear, text, _| {
             let day = some(text).map(str::parse).transpose();
-            linear.tell_day(day.map_err(|error| format!("'{}' is not a day; {error}", quoted(text)))?);
+            linear.tell_day(day.map_err(|error| format!("'{}' is not a day: {error}", quoted(text)))?);
             Ok(())
         });
     Deals "marathon" "" (StatisticsPage "marathon") Do(Linear::begin_marathon);

@@ -58,7 +58,7 @@ fn errors_name_the_card() {
     let error = |text: &str| text.parse::<Hand>().unwrap_err().to_string();
     let no_card = |text: &str, position| {
         format!(
-            "card {position}: '{text}' is not a card; use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J"
+            "card {position}: '{text}' is not a card; use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J"
         )
     };
     let no_value = |text: &str| format!("card 1: '{text}' has no known rank; use 7 8 9 10 J Q K A, or 0 or T for 10");

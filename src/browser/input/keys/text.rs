@@ -71,7 +71,7 @@ impl Key {
             _ => None,
         };
         match why {
-            Some(why) => Err(format!("'{}' is not a key: {why}", quoted(text))),
+            Some(why) => Err(format!("'{}' is not a key; {why}", quoted(text))),
             None => Ok(Self::exact(KeyEvent::new(code, modifiers))),
         }
     }
@@ -156,12 +156,12 @@ mod tests {
             ("\u{1b}", r"'\u{1b}' is not a key; use a character"),
             ("ctrl-", "'ctrl-' is not a key; use a character"),
             ("a-b", "'a-b' is several keys; use one"),
-            ("ctrl-i", "'ctrl-i' is not a key: terminals send tab instead"),
-            ("ctrl-shift-x", "'ctrl-shift-x' is not a key: terminals send ctrl-x instead"),
-            ("ctrl-5", "'ctrl-5' is not a key: use a letter with ctrl-"),
-            ("shift-5", "'shift-5' is not a key: use the character it types"),
-            ("cmd-x", "'cmd-x' is not a key: terminals do not send it; use ctrl-, alt- or shift-"),
-            ("alt-[", "'alt-[' is not a key: terminals begin other keys with it"),
+            ("ctrl-i", "'ctrl-i' is not a key; terminals send tab instead"),
+            ("ctrl-shift-x", "'ctrl-shift-x' is not a key; terminals send ctrl-x instead"),
+            ("ctrl-5", "'ctrl-5' is not a key; use a letter with ctrl-"),
+            ("shift-5", "'shift-5' is not a key; use the character it types"),
+            ("cmd-x", "'cmd-x' is not a key; terminals do not send it; use ctrl-, alt- or shift-"),
+            ("alt-[", "'alt-[' is not a key; terminals begin other keys with it"),
         ] {
             let refused = Key::parse(text).unwrap_err();
             assert!(refused.starts_with(why), "{text}: {refused}");

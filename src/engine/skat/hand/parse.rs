@@ -16,7 +16,7 @@ pub enum HandError {
     Empty,
     /// The word is not a card.
     #[error(
-        "card {position}: '{text}' is not a card: use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J"
+        "card {position}: '{text}' is not a card; use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J"
     )]
     NotACard {
         /// The card's position.
