@@ -321,7 +321,7 @@ fn marks_are_kept_listed_removed_and_brought_back() {
     keys(&mut app, "<Home><Enter>");
     assert_eq!((shown(&app), app.screens().len()), (vec![617], 1));
     keys(&mut app, "'xx");
-    assert!(screen(&app).contains("nothing is marked yet"));
+    assert!(screen(&app).contains("nothing marked yet"));
     assert_eq!(keys(&mut app, "xm<Enter>"), [], "nothing is selected");
 }
 

@@ -272,8 +272,8 @@ fn what_is_no_certificate_of_a_deal_is_refused_with_the_reason() {
     assert!(refused(&["--certificate", &path]).contains("this is no certificate"));
 
     let refused = |arguments: &[&str]| command::refused("solve", arguments, "");
-    assert!(refused(&["1-3", "--certificate", &path]).contains("one number or --board FILE is accepted"));
-    assert!(refused(&["7", "--certificate", "-"]).contains("the name of a file is accepted"));
+    assert!(refused(&["1-3", "--certificate", &path]).contains("use one number or --board FILE"));
+    assert!(refused(&["7", "--certificate", "-"]).contains("use the name of a file"));
     assert!(refused(&["7", "--certificate", "/dev/null/none"]).contains("cannot be written"));
     // Nothing is written of what can be solved.
     let other = folder.path("other");

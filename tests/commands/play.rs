@@ -221,7 +221,7 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
         (&["617", "--moves", " "], "--moves: no moves given; use moves such as 3a 26 5h"),
         (&["617", "--moves", "-"], "standard input: no moves given; "),
         (&["617", "--moves", "8a", "--cells", "11"], "--cells: '11' is not a number of free cells; use 0 to 10"),
-        (&["617", "--moves", "8a 8b", "--cells", "1"], "--moves: line 1, column 4: step 2, 8b: there is no cell b: "),
+        (&["617", "--moves", "8a 8b", "--cells", "1"], "--moves: line 1, column 4: step 2, 8b: there is no cell b; "),
         (&["ms:617/1/none/8a8b"], "step 2, 8b: there is no cell b; use cascades 1 to 8 or cell a"),
         (&["ms:617/11/none/8a8b"], "'11' is not a number of free cells; use 0 to 10"),
         (&["ms:617/4/none"], "'ms:617/4/none' is not a game; use a line such as ms:617/4/horne/3a32"),

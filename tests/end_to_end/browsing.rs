@@ -94,7 +94,7 @@ fn deals_lie_side_by_side() {
     session.type_keys(RIGHT);
     session.wait_for_deals(&[618, 618]);
     session.type_keys("=");
-    session.wait_for_text("the panes are linked");
+    session.wait_for_text("panes linked");
     session.type_keys(RIGHT);
     session.wait_for_deals(&[619, 619]);
     session.wait_for(|screen| {
@@ -118,7 +118,7 @@ fn the_mouse_focuses_and_steps() {
     let screen = session.wait_for(|screen| last_line(screen).contains("= link"));
     let column = last_line(&screen).split("link").next().unwrap_or_default().chars().count() + 1;
     session.type_keys(&format!("\x1b[<0;{column};24M\x1b[<0;{column};24m"));
-    session.wait_for_text("the panes are linked");
+    session.wait_for_text("panes linked");
     session.type_keys("=");
     session.wait_for_text("no longer linked");
     // The wheel turns what is under it.
@@ -231,7 +231,7 @@ fn what_is_pasted_never_steers_the_terminal() {
     session.wait_for_text("note on #1: one two[35m35m");
     session.type_keys("\r");
     let screen = session.wait_for_text("#1 ★ one two[35m35m");
-    session.wait_for_text("#1 is marked");
+    session.wait_for_text("#1 marked");
     let colours = |(y, x)| screen.cell(y, x).map(vt100::Cell::fgcolor);
     let (height, width) = screen.size();
     let mut cells = (0..height.get()).flat_map(|y| (0..width.get()).map(move |x| (y, x)));

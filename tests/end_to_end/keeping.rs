@@ -33,7 +33,7 @@ pub(super) fn mark(session: &mut Session, number: u64, note: &str) {
     session.type_keys("m");
     session.wait_for_text(&format!("note on #{number}: "));
     session.type_keys(&format!("{note}\r"));
-    session.wait_for_text(&format!("#{number} is marked"));
+    session.wait_for_text(&format!("#{number} marked"));
 }
 
 /// Whether the list of marks has this one.
@@ -225,7 +225,7 @@ fn without_a_store_the_browser_runs_on() {
             "the folder 'x' cannot be created (not a directory): marks and games are not saved",
         ),
         ("/dev/null".into(), "'null' cannot be opened (it is not a regular file): marks and games are not saved"),
-        ("/proc/nowhere/marks.db".into(), "the folder 'nowhere' cannot be made"),
+        ("/proc/nowhere/marks.db".into(), "the folder 'nowhere' cannot be created"),
     ];
     for (data, reason) in cases {
         let mut session = with_data(&home, &data);

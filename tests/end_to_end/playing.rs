@@ -413,7 +413,7 @@ fn games_wait_for_a_locked_store() {
     let locked = "'marks.db' is locked by another program: marks and games are not saved until it is free";
     session.wait_for_text(locked);
     make_listed(&mut session, "8b");
-    session.wait_for_text("not kept yet");
+    session.wait_for_text("not saved");
     // That is asked before the end, too.
     session.type_keys("qq");
     session.wait_for_text(&format!("q again quits; {locked}"));
@@ -421,7 +421,7 @@ fn games_wait_for_a_locked_store() {
     drop(lock);
     // Without a key it is tried again.
     session.wait_for_text("marks and games are saved again");
-    session.wait_for(|screen| !screen.contents().contains("not kept yet"));
+    session.wait_for(|screen| !screen.contents().contains("not saved"));
     assert_eq!(games_in(&data).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b"]]);
     session.type_keys("\r");
     make_listed(&mut session, "8c");
@@ -454,11 +454,11 @@ fn a_store_of_a_later_version_gets_no_game_and_stays_as_it_is() {
     let before = fs::read(&data).unwrap();
     let mut session = play(&home, &data);
     session.type_keys("8a8b");
-    session.wait_for_text("marks and games are not kept");
+    session.wait_for_text("marks and games are not saved");
     make_listed(&mut session, "8c");
     session.type_keys("\x03");
     assert_eq!(session.wait_for_end().code(), Some(2));
-    assert!(last_words(&session).iter().all(|line| line.ends_with(": marks and games are not kept")));
+    assert!(last_words(&session).iter().all(|line| line.ends_with(": marks and games are not saved")));
     assert_eq!(fs::read(&data).unwrap(), before);
 }
 

@@ -98,7 +98,7 @@ fn positions_are_practiced_in_lines() {
         "make a move first\n",
         "type one move\n",
         "; line says the winning line\n",
-        "already answered: next asks the next",
+        "already answered; next asks the next",
         "\nsolved: ",
         "the same again; this answer does not count\n",
         "'hint' is not for practice; quit goes back to the deals",

@@ -50,7 +50,7 @@ fn keys_that_are_set_do_what_their_commands_do() {
     session.type_keys("\x1bf");
     session.wait_for_deals(&[1]);
     session.type_keys("ö");
-    session.wait_for_text("nothing is marked yet");
+    session.wait_for_text("nothing marked yet");
     session.type_keys("q");
     session.wait_for_deals(&[1]);
     session.type_keys("\x1b[15;2~");
@@ -78,8 +78,8 @@ fn a_wrong_file_is_told_and_the_browser_runs() {
         (b"oracle = \"on\"\noracle = \"off\"\n", "config.toml, line 2: oracle is set twice; keep one line"),
         (
             b"card-size = \"XS\"\nthem = \"felt\"\n",
-            "config.toml, line 2: unknown setting 'them': theme, ascii, mouse, card-size, oracle, narrow, automatic, \
-             run-home, clock, effort, skat-names, skat-players, memory, keys are accepted; did you mean 'theme'?",
+            "config.toml, line 2: unknown setting 'them'; use theme, ascii, mouse, card-size, oracle, narrow, automatic, \
+             run-home, clock, effort, skat-names, skat-players, memory or keys; did you mean 'theme'?",
         ),
         (
             b"[keys.browse]\nrandom = \"q\"\n",
@@ -250,7 +250,7 @@ fn every_command_of_the_first_screen_comes_by_the_key_that_is_set() {
         let is_same = || {
             let [usual, set] = sessions.each_ref().map(Session::screen);
             // An empty list of marks names the key that marks a deal, one of games that which begins one.
-            let names_key = ["nothing is marked yet", "no game yet"].iter().any(|text| set.contents().contains(text));
+            let names_key = ["nothing marked yet", "no games yet"].iter().any(|text| set.contents().contains(text));
             !set.contents().contains("does nothing here") && (names_key || body(&usual) == body(&set))
         };
         // How hard deals are that no table knows is measured meanwhile.

@@ -234,8 +234,8 @@ fn a_solution_that_is_none_is_refused() {
         (changed("solution", json!(["8a", "8a"])), "step 2, 8a: 2S does not go to cell a; QH is there".into()),
         (changed("solution", json!(["8x"])), "'8x' is not a move".into()),
         (changed("start", other_start), "step ".into()),
-        (changed("moves", json!(3)), format!("3 moves and {cards} cards; {count} and {cards}, as the solution has")),
-        (changed("cards", json!(9)), format!("{count} moves and 9 cards; {count} and {cards}, as the solution has")),
+        (changed("moves", json!(3)), format!("3 moves and {cards} cards; use {count} and {cards}, as in the solution")),
+        (changed("cards", json!(9)), format!("{count} moves and 9 cards; use {count} and {cards}, as in the solution")),
         (changed("bound", json!(99)), format!("the bound 99 is more than the {count} moves of the solution")),
         (changed("verdict", json!("won")), "unknown variant `won`, expected one of `solved`, `impossible`".into()),
         (changed("start", Value::Null), "invalid type: null, expected struct Position".into()),
@@ -292,7 +292,7 @@ fn a_tableau_has_52_different_cards_in_seven_rows() {
         ),
         (changed(&|rows| drop(rows[2].pop())), "row 3 ends after 7 of its 8 cards"),
         (changed(&|rows| drop(rows.pop())), "the board ends too early"),
-        (changed(&|rows| rows[0].push("4H".into())), "4H is there already"),
+        (changed(&|rows| rows[0].push("4H".into())), "4H is already there"),
         (changed(&|rows| rows[5][0] = "?".into()), "'?' is not a card"),
     ];
     for (error, expected) in cases {

@@ -220,7 +220,7 @@ fn the_selected_deal_opens_in_the_pane_or_beside_it() {
     keys(&mut app, "M<Right><Enter>");
     assert_eq!((shown(&app), app.screens().len()), (vec![618], 1));
     keys(&mut app, "M<Right>c");
-    assert!(message(&app).starts_with("#619 is open beside the others: 2 deals"), "{}", message(&app));
+    assert!(message(&app).starts_with("#619 is open next to the others: 2 deals"), "{}", message(&app));
     keys(&mut app, "c");
     assert_eq!(message(&app), "#619 is already open");
     keys(&mut app, "q");
@@ -242,7 +242,7 @@ fn ten_or_a_hundred_deals_share_a_pixel() {
     for deals in [10, 100] {
         keys(&mut app, "z");
         let (first, last) = range(&app);
-        assert!(screen(&app).contains(&format!("{deals} deals a pixel")), "{}", screen(&app));
+        assert!(screen(&app).contains(&format!("{deals} deals per pixel")), "{}", screen(&app));
         assert_eq!(last - first + 1, pixels * deals);
         let (colours, legend) = (colours(&app), legend(&app));
         for (place, colour) in (0..).zip(&colours).step_by(97) {
@@ -342,7 +342,7 @@ fn a_key_colours_by_each_measure_that_has_values() {
     for _ in 0..4 {
         keys(&mut app, "d");
         seen.push(heading(&app));
-        assert!(message(&app).starts_with(&format!("coloured by {}: ", heading(&app))), "{}", message(&app));
+        assert!(message(&app).starts_with(&format!("colored by {}: ", heading(&app))), "{}", message(&app));
     }
     assert_eq!(seen, ["aces", "depth", "inversions", "runs", "deadlocks"]);
     keys(&mut app, "d");

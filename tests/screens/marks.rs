@@ -161,7 +161,7 @@ fn many_marks_are_filtered_and_sorted_in_the_background() {
     let marks: Marks = freecell.chain([((Table::Skat, number(5)), "Grand".to_owned())]).collect();
     app.update(Update::MarksRead(marks));
     keys(&mut app, "'");
-    assert!(screen(&app).contains("6001 marks are sorted by number") && listed(&app).is_empty(), "{}", screen(&app));
+    assert!(screen(&app).contains("6001 marks sorted by number") && listed(&app).is_empty(), "{}", screen(&app));
     keys(&mut app, "<Enter>");
     assert_eq!((&*message(&app), top(&app)), ("no mark selected", "Marks"));
     let answer = |app: &mut App| search(app, |query| matches!(query, Query::Marks(_)));

@@ -209,7 +209,7 @@ const WAYS: &[(Table, &[u64], &[Step])] = &[
         &[617],
         &[
             Do("marks"),
-            Shows("nothing is marked yet: "),
+            Shows("nothing marked yet: "),
             Do("back"),
             Do("mark"),
             Do("remove-mark"),

@@ -169,7 +169,7 @@ fn steps_leave_it_alone_and_numbers_take_its_place_until_one_goes_back() {
     assert_eq!(own(&app, 1), layout);
     // Closed, it can be had back.
     keys(&mut app, "x");
-    assert_eq!((app.desk().panes.list().len(), &*message(&app)), (1, "yours is closed: u brings it back"));
+    assert_eq!((app.desk().panes.list().len(), &*message(&app)), (1, "yours closed: u brings it back"));
     keys(&mut app, "u");
     assert_eq!(own(&app, 1), layout);
     keys(&mut app, "u");

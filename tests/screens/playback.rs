@@ -365,5 +365,5 @@ fn enter_plays_on_from_where_the_solution_is() {
     let mut app = paused(80, 24);
     keys(&mut app, "<Enter>");
     app.update(Update::GameRead(key, None));
-    assert_eq!((top(&app), &*message(&app)), ("Play", "you play on after move 0"));
+    assert_eq!((top(&app), &*message(&app)), ("Play", "playing on after move 0"));
 }

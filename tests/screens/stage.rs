@@ -291,7 +291,7 @@ fn the_overview_shows_whether_deals_can_be_won_and_collects_them() {
     assert!(screen(&app).contains("#2000000 ▮"), "{}", screen(&app));
     keys(&mut app, "11980<Enter>");
     keys(&mut app, "<Right><Right>c");
-    assert!(message(&app).starts_with("#11982 is open beside the others: 2 deals"), "{}", message(&app));
+    assert!(message(&app).starts_with("#11982 is open next to the others: 2 deals"), "{}", message(&app));
     keys(&mut app, "c");
     assert_eq!(message(&app), "#11982 is already open");
     keys(&mut app, "<Right>cq");

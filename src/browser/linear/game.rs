@@ -350,7 +350,7 @@ impl Linear {
             return self.say(ONE_LINE);
         }
         let line = |(place, words): (usize, &String)| {
-            let mark = if place == here { ", where the game stands" } else { "" };
+            let mark = if place == here { ", the current one" } else { "" };
             format!("branch {}: {words}{mark}", place + 1)
         };
         self.say_all(branches.iter().enumerate().map(line));

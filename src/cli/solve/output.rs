@@ -24,9 +24,9 @@ json_object! {
         limit: Option<Limit> = "limit that ended the search, if unknown: states, memory or time",
         solution: Option<Vec<NotatedMove>> = "moves, including moves home, if solved",
         moves: Option<u32> = MOVES,
-        bound: Option<u32> = "least number of moves of any solution; 0 if unknown",
+        bound: Option<u32> = "lower bound on the moves of any solution; 0 if unknown",
         cards: Option<u32> = CARDS,
-        cards_bound: Option<u32> = "with --measure cards: least number of cards that any solution moves",
+        cards_bound: Option<u32> = "with --measure cards: lower bound on the cards that any solution moves",
         narrowest: Option<OrNull<u8>> = "with --crux: percentage of moves that win at the narrowest place of the \
             solution; 100 if all moves win, null if a limit left that open",
         crux: Option<OrNull<u32>> = "with --crux: move of the solution, from 1, at that place",

@@ -73,7 +73,7 @@ columns! {
     }
     /// The lower bound on the moves of every solution.
     Bound = "bound", Source::Bound => {
-        meaning: "least number of moves of any solution",
+        meaning: "lower bound on the moves of any solution",
     }
     /// The cards that the shortest known solution moves, including those home.
     Cards = "cards", Source::Solution(|solution| solution.game().cards()) => {
@@ -163,11 +163,11 @@ columns! {
     }
     /// [`Components::bound`](super::difficulty::Components::bound).
     Floor = "floor", Source::Difficulty(|components| components.bound) => {
-        meaning: "least number of moves of any solution if there were room for all cards",
+        meaning: "lower bound on the moves of any solution if there were room for all cards",
     }
     /// [`Components::winnable`](super::difficulty::Components::winnable).
     Wins = "wins", Source::Difficulty(|components| components.winnable) => {
-        meaning: "number of 320 positions of 64 random games that a short search still wins",
+        meaning: "how many of 320 positions of 64 random games a short search still wins",
     }
     /// [`Components::home`](super::difficulty::Components::home).
     Home = "home", Source::Difficulty(|components| components.home) => {

@@ -115,10 +115,10 @@ fn errors_have_locations() {
     assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is not a card; {tail}"));
     assert_eq!(error(r#"[["7D","7X"]]"#), format!("line 1, column 9: '7X' is not a card; {tail}"));
     let once = "use each card once";
-    assert_eq!(error("7D AD\n? 7D"), format!("line 2, column 3: 7D is there already, at line 1, column 1: {once}"));
+    assert_eq!(error("7D AD\n? 7D"), format!("line 2, column 3: 7D is already there, at line 1, column 1: {once}"));
     assert_eq!(
         error(&ROWS.replace("6D", "7D")),
-        format!("line 2, column 13: 7D is there already, at line 1, column 1: {once}; 6D is missing")
+        format!("line 2, column 13: 7D is already there, at line 1, column 1: {once}; 6D is missing")
     );
     let shapes = "use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6";
     assert_eq!(
@@ -158,7 +158,7 @@ fn errors_have_locations() {
 
 #[test]
 fn an_incomplete_text_is_parsed_as_far_as_possible() {
-    for (text, known, wrong) in [("7D AD 5C X", 3, "'X' is not a card"), ("7D AD 7D 3S", 4, "7D is there already")] {
+    for (text, known, wrong) in [("7D AD 5C X", 3, "'X' is not a card"), ("7D AD 7D 3S", 4, "7D is already there")] {
         let board = parse_layouts(text).unwrap().remove(0);
         assert_eq!(board.layout.known_count(), known);
         assert!(board.error.unwrap().to_string().contains(wrong));

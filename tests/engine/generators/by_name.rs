@@ -60,13 +60,13 @@ fn each_mistake_has_its_message() {
     assert_eq!(error("a=1,b=2"), format!("'b=2' is not a part of a generator; use {ACCEPTED}"));
     assert_eq!(error("a=1,,"), format!("'' is not a part of a generator; use {ACCEPTED}"));
     assert_eq!(error("a=1,a=2"), format!("a is given twice; use {ACCEPTED}"));
-    assert_eq!(error("a=1,c=2,m=2^32,shift=16"), format!("mask is missing: {ACCEPTED}"));
-    let tail = "is accepted, as 32767, 0x7fff, 2^15 or 2^15-1";
-    assert_eq!(error("a=x"), format!("a=x: a number from 1 to 2^64-1 {tail}"));
-    assert_eq!(error("m=2^65"), format!("m=2^65: a number from 2 to 2^64 {tail}"));
-    assert_eq!(error("m=1"), format!("m=1: a number from 2 to 2^64 {tail}"));
-    assert_eq!(error("shift=64"), format!("shift=64: a number from 0 to 63 {tail}"));
+    assert_eq!(error("a=1,c=2,m=2^32,shift=16"), format!("mask is missing; use {ACCEPTED}"));
+    let tail = "such as 32767, 0x7fff, 2^15 or 2^15-1";
+    assert_eq!(error("a=x"), format!("a=x is wrong; use a number from 1 to 2^64-1, {tail}"));
+    assert_eq!(error("m=2^65"), format!("m=2^65 is wrong; use a number from 2 to 2^64, {tail}"));
+    assert_eq!(error("m=1"), format!("m=1 is wrong; use a number from 2 to 2^64, {tail}"));
+    assert_eq!(error("shift=64"), format!("shift=64 is wrong; use a number from 0 to 63, {tail}"));
     for wrong in ["", "+1", "-1", "0x", "2^", "2^999", "2^3-9", "1e3", "1_000", "2^-1", "9".repeat(60).as_str()] {
-        assert_eq!(error(&format!("c={wrong}")), format!("c={}: a number from 0 to 2^64-1 {tail}", quoted(wrong)));
+        assert_eq!(error(&format!("c={wrong}")), format!("c={} is wrong; use a number from 0 to 2^64-1, {tail}", quoted(wrong)));
     }
 }

@@ -104,8 +104,8 @@ fn contradictions_are_refused_with_the_location_and_the_card() {
             "TD\n",
             "line 8, column 3: TD is already there, at line 3, column 12; use each card once; TS is missing",
         ),
-        ("KD -", "KH -", "line 5, column 3: KH is there already, at line 2, column 12"),
-        ("KD -", "KD QC", "line 9, column 3: QC is there already, at line 2, column 15"),
+        ("KD -", "KH -", "line 5, column 3: KH is already there, at line 2, column 12"),
+        ("KD -", "KD QC", "line 9, column 3: QC is already there, at line 2, column 15"),
         (
             "TS\n",
             "TX\n",
@@ -121,7 +121,7 @@ fn contradictions_are_refused_with_the_location_and_the_card() {
         (
             "S-9",
             "S-T",
-            "line 8, column 3: TS cannot lie here and be home too, as the foundation at line 1, column 26 says: S-9",
+            "line 8, column 3: TS is here, but the foundation at line 1, column 26 says that it is home; use S-9",
         ),
         (
             "S-9",
@@ -193,17 +193,17 @@ fn errors_of_deals_are_those_of_the_board_parser() {
 #[test]
 fn json_of_another_shape_is_refused() {
     for (from, to, complaint) in [
-        (r#"[["KS""#, r#"[["KS","KS""#, "line 1, column 21: KS is there already, at line 1, column 16"),
+        (r#"[["KS""#, r#"[["KS","KS""#, "line 1, column 21: KS is already there, at line 1, column 16"),
         (r#"["TS"]"#, "[5]", "line 1, column 90: '5' is not a card"),
         (r#"["TS"]"#, r#"["XX"]"#, "line 1, column 91: 'XX' is not a card"),
         (r#""KD",null"#, r#"null,null,"KD""#, "line 1, column 127: KD lies in cell 3, and there are 2"),
         (r#""H":9"#, r#""X":9"#, "line 1, column 143: 'X' is not a foundation"),
         (r#""H":9"#, r#""H":14"#, "line 1, column 146: '14' is not a foundation"),
-        (r#""H":9"#, r#""H":9,"♥":9"#, "line 1, column 149: the Hearts are there already"),
+        (r#""H":9"#, r#""H":9,"♥":9"#, "line 1, column 149: the Hearts are already there"),
         (
             r#""H":9"#,
             r#""H":"T""#,
-            "line 1, column 53: TH cannot lie here and be home too, as the foundation at line 1, column 143",
+            "line 1, column 53: TH is here, but the foundation at line 1, column 143",
         ),
         (",[]]", "]", "line 2, column 1: the board ends after 7 of its eight cascades"),
         (",[]]", ",[],[]]", "line 1, column 108: the board goes on after its eight cascades"),

@@ -152,7 +152,7 @@ fn wrong_games_are_refused() {
         ("minst:617/4/none/8a", "unknown generator 'minst'; use microsoft, msvc, "),
         ("mmsl:617/4/none/8a", "unknown generator 'mmsl'; use "),
         ("a=5,c=3:617/4/none/8a", "m is missing: "),
-        ("minstd:4294967296/4/none/8a", "4294967296 is past the last deal of the generator minstd: "),
+        ("minstd:4294967296/4/none/8a", "4294967296 is past the last deal of the generator minstd; "),
         ("board:7DAD/4/none/8a", "the board: "),
         ("board:7D;x;y/4/none/8a", "'7D;x;y' is not a board; use 52 cards row by row, or eight cascades"),
         ("board:KS;;13,13,13,12/4/none/1h", ""),

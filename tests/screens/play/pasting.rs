@@ -19,10 +19,10 @@ fn steps(app: &tableaux::browser::App) -> String {
 fn moves_are_played_from_where_the_game_stands_or_from_its_beginning() {
     let mut app = playing(617, 80, 24);
     paste(&mut app, "8a 8b\r");
-    assert_eq!((&*steps(&app), &*message(&app)), ("8a 8b", "you play on after move 2"));
+    assert_eq!((&*steps(&app), &*message(&app)), ("8a 8b", "playing on after move 2"));
     // Once more: a list that begins where the game stands goes on there.
     paste(&mut app, "8c; 87");
-    assert_eq!((&*steps(&app), &*message(&app)), ("8a 8b 8c 87", "you play on after move 4"));
+    assert_eq!((&*steps(&app), &*message(&app)), ("8a 8b 8c 87", "playing on after move 4"));
 }
 
 #[test]

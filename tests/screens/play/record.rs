@@ -172,7 +172,7 @@ fn the_statistics_of_a_few_games_say_their_values() {
 fn the_statistics_before_the_first_game() {
     let app = statistics(&[], 80, 24);
     assert_snapshot("play_statistics_none_80x24", &body(&app));
-    assert!(screen(&app).contains("#1 is the lowest number that is not won yet"), "{}", status(&app));
+    assert!(screen(&app).contains("#1 is the lowest number not won yet"), "{}", status(&app));
 }
 
 /// A line with which #617 is sent, up to before its last moves.
