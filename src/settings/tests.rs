@@ -80,10 +80,8 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
     let cases: &[(&str, &[&str])] = &[
         (
             "asci = \"auto\"",
-            &[
-                "line 2: unknown setting 'asci'; use theme, ascii, mouse, card-size, oracle, narrow, automatic, \
-               run-home, clock, effort, skat-names, skat-players, memory or keys; did you mean 'ascii'?",
-            ],
+            &["line 2: unknown setting 'asci'; use theme, ascii, mouse, card-size, oracle, narrow, automatic, \
+               run-home, clock, effort, skat-names, skat-players, memory or keys; did you mean 'ascii'?"],
         ),
         (
             "ascii = \"alway\"",

@@ -205,10 +205,7 @@ fn a_wrong_line_is_named_and_nothing_is_imported() {
         (line("freecell minstd", 1 << 32, ""), "number: ".into()),
         (line("freecell minstd", 0, ""), "number: ".into()),
         (line(BOARD, 1, ""), "number: a board of your own has no number 1; use 0".into()),
-        (
-            "{\"table\":\"skat\",\"number\":-1}".into(),
-            "number: '-1' is not a deal number; use 0 to 8589934591".into(),
-        ),
+        ("{\"table\":\"skat\",\"number\":-1}".into(), "number: '-1' is not a deal number; use 0 to 8589934591".into()),
         (
             "{\"table\":\"skat\",\"number\":\"\u{202e}\"}".into(),
             "number: '\"\\u{202e}\"' is not a deal number; use 0 to 8589934591".into(),

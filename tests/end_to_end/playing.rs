@@ -525,7 +525,7 @@ fn a_game_that_was_sent_never_comes_into_the_record() {
     session.type_keys(WITHOUT_AUTOMATIC);
     session.wait_for_text("no card goes home automatically");
     session.type_keys(last);
-    session.wait_for_text("not counted: it began with moves");
+    session.wait_for_text("not counted: it began with shared or");
     quit(&mut session);
     // Taken up again after one of one's own moves.
     let line = "ms:617/4/none/8a8b";

@@ -338,7 +338,7 @@ fn a_text_that_is_no_deal_is_refused() {
     assert_eq!(error(&format!("#x\n{rows}")), "'x' is not a deal number; use 0 to 8589934591");
     assert!(error(&format!("#617 by mscv\n{rows}")).starts_with("unknown generator 'mscv'"));
     assert!(error(&format!("#0 by minstd\n{rows}")).starts_with("0 cannot seed the generator minstd"));
-    assert!(error(&format!("#617 by minstd\n{rows}")).starts_with("row 1, column 1 has 7D, and #617 has "));
+    assert!(error(&format!("#617 by minstd\n{rows}")).starts_with("row 1, column 1 has 7D, but #617 has "));
     assert!(error("#617\n7D AD\n").starts_with("line 3, column 1: "), "{}", error("#617\n7D AD\n"));
     // Any form of the board is taken.
     let mut columns = b"#617\n".to_vec();

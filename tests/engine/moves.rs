@@ -278,10 +278,7 @@ fn what_cannot_be_read_is_said_in_a_line() {
             "Move a card from stack 9 to stack 1",
             "line 1, column 18: step 1, 'stack 9 to stack 1': there is no stack 9; use 0 to 7",
         ),
-        (
-            "from freecell to stack 0",
-            "line 1, column 6: step 1, 'freecell to stack 0': the card to be moved is not named",
-        ),
+        ("from freecell to stack 0", "line 1, column 6: step 1, 'freecell to stack 0': the card to move is not named"),
     ] {
         let error = read_none(text, &start(617, 4)).expect_err(text).to_string();
         assert!(error.starts_with(message), "{text}: {error}");

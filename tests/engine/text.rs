@@ -197,13 +197,16 @@ fn an_empty_text_is_refused() {
 fn a_word_that_is_not_a_card_is_quoted_with_its_location() {
     assert_eq!(
         error(&ROWS_617.replace("6D", "1D")),
-        format!("line 2, column 13: '1D' is not a card; {CARDS}; did you mean AD or TD?")
+        format!("line 2, column 13: '1D' is not a card; use {CARDS}; did you mean AD or TD?")
     );
     assert_eq!(
         error(&format!("#617\r\n\r\n: {}", symbols(ROWS_617).replace("5♣", "\u{1b}[31m5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣"))),
-        format!("line 3, column 9: '5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣' is not a card; {CARDS}")
+        format!("line 3, column 9: '5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣' is not a card; use {CARDS}")
     );
-    assert_eq!(error(&array(ROWS_617).replace("6D", "?")), format!("line 1, column 77: '?' is not a card; {CARDS}"));
+    assert_eq!(
+        error(&array(ROWS_617).replace("6D", "?")),
+        format!("line 1, column 77: '?' is not a card; use {CARDS}")
+    );
     assert!(error(&JSON_617.replace("4H", "4\u{7}H")).starts_with("line 1, column 292: '4"));
     assert!(error(&JSON_617.replace("4H", "\u{7}")).starts_with("line 1, column 292: some bytes are not text"));
 }

@@ -325,7 +325,7 @@ fn a_long_range_is_walked_while_it_is_searched_and_typing_ends_that() {
     keys(&mut app, "7s");
     assert_ne!(app.desk().searches.query(), Some(next));
     keys(&mut app, "<Enter>");
-    assert!(message(&app).contains("still searched for"), "{}", message(&app));
+    assert!(message(&app).contains("still searching for"), "{}", message(&app));
 }
 
 #[test]

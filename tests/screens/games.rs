@@ -121,7 +121,7 @@ fn games_are_sorted_filtered_and_dropped() {
         assert_eq!((message(&app), &*numbers(&app)[0]), (format!("sorted {order}"), first));
     }
     // Of an ended one nothing is dropped, of an open one only after a question.
-    assert_eq!((keys(&mut app, "x"), message(&app).contains("stays in the record")), (vec![], true));
+    assert_eq!((keys(&mut app, "x"), message(&app).contains("stay in the record")), (vec![], true));
     keys(&mut app, "s");
     assert_eq!((keys(&mut app, "x"), &*message(&app)), (vec![], "x again deletes the open game of #89 for good"));
     let key = GameKey { table: Table::FREECELL, number: number(89), cells: CellCount::FOUR };

@@ -231,7 +231,7 @@ fn what_is_played_stays_in_its_pane_and_is_forgotten_when_left() {
     assert_ne!(board(&app, 0), first);
     keys(&mut app, "<Tab>");
     assert_eq!((app.desk().panes.focus(), board(&app, 1)), (0, before), "nothing else is played, or shown");
-    assert!(message(&app).starts_with("one solution is played"), "{}", message(&app));
+    assert!(message(&app).starts_with("only one solution is playing"), "{}", message(&app));
     keys(&mut app, "<End>");
     tick(&mut app, 1);
     keys(&mut app, "<Right>");

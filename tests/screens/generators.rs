@@ -56,9 +56,9 @@ fn a_wrong_generator_is_refused_with_what_would_be_accepted() {
     assert!(message(&app).starts_with("unknown generator 'none such'; use microsoft, msvc, "), "{}", message(&app));
     assert_eq!(top(&app), "Generator that deals", "it can be mended");
     keys(&mut app, "<Esc>Ra=5,c=3");
-    assert!(screen(&app).contains("m is missing: "), "{}", screen(&app));
+    assert!(screen(&app).contains("m is missing; "), "{}", screen(&app));
     keys(&mut app, "<Enter>");
-    assert!(message(&app).starts_with("m is missing: "), "{}", message(&app));
+    assert!(message(&app).starts_with("m is missing; "), "{}", message(&app));
     keys(&mut app, "<Esc>");
     assert_eq!(app.desk().panes.focused().generator(), Generator::Microsoft);
 }

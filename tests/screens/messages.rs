@@ -226,7 +226,7 @@ const WAYS: &[(Table, &[u64], &[Step])] = &[
             Do("restore-mark"),
             Do("mark"),
             Do("remove-mark"),
-            Says(" is removed: {restore-mark} brings it back"),
+            Says(" was removed: {restore-mark} brings it back"),
         ],
     ),
     (

@@ -46,9 +46,9 @@ fn a_range_takes_the_place_of_the_panes_and_keeps_the_history_of_the_focused_one
 fn what_cannot_be_opened_is_said_before_and_after_enter() {
     let mut app = app(&[617], 80, 24);
     for (typed, remark, refusal) in [
-        ("1-", "up to which number?", "'1-' lacks an end: "),
-        ("1-20", "up to 9 side by side", "the range 1..=20 has 20 deals: up to 9 side by side"),
-        ("5-3", "the smaller number comes first", "the range 5-3 runs backwards: "),
+        ("1-", "up to which number?", "'1-' lacks an end; "),
+        ("1-20", "up to 9 side by side", "the range 1..=20 has 20 deals; use up to 9 side by side"),
+        ("5-3", "the smaller number comes first", "the range 5-3 runs backwards; "),
         ("1,00", "not from 0 to ", "'1,00' is not a deal number; "),
         (":-5", "not from 0 to ", "-5 is negative; use 0 to 8589934591, or -1 to -4 for Microsoft's joke deals"),
         (":ms", "not from 0 to ", "a deal number is missing"),

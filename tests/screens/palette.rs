@@ -108,7 +108,7 @@ fn a_click_selects_and_another_one_runs() {
     let at = |app: &App, text: &str| {
         u16::try_from(screen(app).lines().position(|line| line.contains(text)).unwrap()).unwrap()
     };
-    let y = at(&app, "a pane beside: ");
+    let y = at(&app, "a new pane: ");
     click(&mut app, 30, y);
     assert_eq!(top(&app), "All keys");
     click(&mut app, 30, y);

@@ -118,7 +118,7 @@ fn moves_are_chosen_by_notation_cursor_and_mouse() {
     keys(&mut app, "e");
     assert!(message(&app).contains("e does nothing here") || message(&app).contains("cell e"), "{}", message(&app));
     keys(&mut app, "h");
-    assert!(message(&app).contains("what is home stays there"), "{}", message(&app));
+    assert!(message(&app).contains("cards stay home"), "{}", message(&app));
     // The cursor: cascade 5, taken, up to the cells and dropped on the last.
     let effects = answer(&mut app, "<Right><Right><Right><Right><Right> <Up><Left> ");
     assert_eq!(effects, [given(false)], "{}", screen(&app));

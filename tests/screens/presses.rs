@@ -349,7 +349,7 @@ fn every_size_is_played_listed_and_mapped() {
         search(&mut app, |_| true);
         keys(&mut app, "i");
         let shown = screen(&app);
-        assert!(shown.contains("In any order") && shown.contains("rank"), "{n}: {shown}");
+        assert!(shown.contains("does not matter") && shown.contains("rank"), "{n}: {shown}");
         keys(&mut app, "<Esc>L");
         search(&mut app, |_| true);
         let row = screen(&app).lines().find(|line| line.contains("#617 ")).unwrap().to_owned();
@@ -410,7 +410,7 @@ fn a_pasted_board_is_shown_under_its_number() {
     let size = BoardSize::new(5).unwrap();
     let mut app = on_table(Table::FREECELL, &[617], 80, 24);
     paste(&mut app, &format!(" {}\n", gears::Board::numbered(1941.into(), size)));
-    assert!(message(&app).starts_with("the number of the board is searched for"), "{}", message(&app));
+    assert!(message(&app).starts_with("searching for the number of the board"), "{}", message(&app));
     let Some(query @ Query::GearsNumber(_)) = app.desk().searches.query() else { panic!("nothing is searched for") };
     let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
     app.update(Update::Answered(Box::new((query, answer))));

@@ -161,7 +161,7 @@ fn in_words(desk: &Desk, values: &Values) -> String {
     let numbers = format!("{}–{}", grouped(range.first().get()), grouped(range.last().get()));
     if desk.filter().is_some() {
         let undecided = u64::from(values.undecided());
-        let left_out = format!("; {} left out, which only a search decides", grouped(undecided));
+        let left_out = format!("; {} left out: only a search can tell", grouped(undecided));
         let left_out = if undecided > 0 { left_out } else { String::new() };
         format!("{} of the deals {numbers} fit{left_out}", grouped(known))
     } else if known == all {

@@ -527,7 +527,7 @@ impl Component for List {
         let deals = self.table.counted(self.deals.len() as u64);
         let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
         let undecided = (self.undecided > 0)
-            .then(|| format!("{} left out, which only a search decides", grouped(self.undecided as u64)));
+            .then(|| format!("{} left out: only a search can tell", grouped(self.undecided as u64)));
         // Explains the symbol of the selected deal.
         let list = self.areas(body).list;
         let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());

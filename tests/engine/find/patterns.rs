@@ -111,14 +111,14 @@ fn a_single_unknown_card_is_filled_in() {
 #[test]
 fn errors_have_locations() {
     let tail = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠, or ? for an unknown card";
-    assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is not a card; {tail}; did you mean AD or TD?"));
-    assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is not a card; {tail}"));
-    assert_eq!(error(r#"[["7D","7X"]]"#), format!("line 1, column 9: '7X' is not a card; {tail}"));
+    assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is not a card; use {tail}; did you mean AD or TD?"));
+    assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is not a card; use {tail}"));
+    assert_eq!(error(r#"[["7D","7X"]]"#), format!("line 1, column 9: '7X' is not a card; use {tail}"));
     let once = "use each card once";
-    assert_eq!(error("7D AD\n? 7D"), format!("line 2, column 3: 7D is already there, at line 1, column 1: {once}"));
+    assert_eq!(error("7D AD\n? 7D"), format!("line 2, column 3: 7D is already there, at line 1, column 1; {once}"));
     assert_eq!(
         error(&ROWS.replace("6D", "7D")),
-        format!("line 2, column 13: 7D is already there, at line 1, column 1: {once}; 6D is missing")
+        format!("line 2, column 13: 7D is already there, at line 1, column 1; {once}; 6D is missing")
     );
     let shapes = "use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6";
     assert_eq!(

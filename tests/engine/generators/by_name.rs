@@ -67,6 +67,9 @@ fn each_mistake_has_its_message() {
     assert_eq!(error("m=1"), format!("m=1 is wrong; use a number from 2 to 2^64, {tail}"));
     assert_eq!(error("shift=64"), format!("shift=64 is wrong; use a number from 0 to 63, {tail}"));
     for wrong in ["", "+1", "-1", "0x", "2^", "2^999", "2^3-9", "1e3", "1_000", "2^-1", "9".repeat(60).as_str()] {
-        assert_eq!(error(&format!("c={wrong}")), format!("c={} is wrong; use a number from 0 to 2^64-1, {tail}", quoted(wrong)));
+        assert_eq!(
+            error(&format!("c={wrong}")),
+            format!("c={} is wrong; use a number from 0 to 2^64-1, {tail}", quoted(wrong))
+        );
     }
 }

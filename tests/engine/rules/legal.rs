@@ -82,12 +82,12 @@ fn an_illegal_move_is_refused_with_the_rule_it_breaks() {
     }
     assert_eq!(
         refused(&dealt(617, 4), step("12v3")),
-        "the last 3 cards of cascade 1 are not a run: JD is on 4S, where 3D or 3H is goes"
+        "the last 3 cards of cascade 1 are not a run: JD is on 4S, where 3D or 3H goes"
     );
     // Of several breaks in a run, the error is about the last.
     assert_eq!(
         refused(&dealt(617, 0), step("62v5")),
-        "the last 5 cards of cascade 6 are not a run: 6C is on 6H, where 5C or 5S is goes"
+        "the last 5 cards of cascade 6 are not a run: 6C is on 6H, where 5C or 5S goes"
     );
     assert_eq!(refused(&dealt(617, 0), step("1a")), "there is no cell a; use cascades 1 to 8");
     assert_eq!(refused(&dealt(617, 1), step("1b")), "there is no cell b; use cascades 1 to 8 or cell a");

@@ -77,7 +77,7 @@ fn contracts_have_names_and_base_values() {
         );
         assert_eq!(parsed(text), Err(expected));
     }
-    assert!(parsed(&"x".repeat(100)).unwrap_err().starts_with(&format!("'{}…' is", "x".repeat(24))));
+    assert!(parsed(&"x".repeat(100)).unwrap_err().starts_with(&format!("unknown contract '{}…'; use", "x".repeat(24))));
 }
 
 /// The trumps of a contract, the highest first.

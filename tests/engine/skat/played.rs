@@ -68,7 +68,7 @@ fn what_cannot_be_played_is_refused() {
     let grand = DeclaredGame { contract: Contract::Grand, matadors: Matadors::With(5), ..game };
     assert_eq!(error(grand, 61, 5), "with 5 is impossible in Grand; use 1 to 4 in grand, 1 to 11 in a suit");
     for (points, tricks) in [(121, 9), (61, 11), (119, 10), (23, 0)] {
-        assert!(error(game, points, tricks).starts_with(&format!("{points} points in {tricks} tricks cannot be")));
+        assert!(error(game, points, tricks).starts_with(&format!("{points} points in {tricks} tricks are impossible")));
     }
 }
 

@@ -236,7 +236,7 @@ proptest! {
         let at = |place: usize| format!("line {}, column {}", place / 8 + 1, place % 8 * 3 + 1);
         let boards = parse_layouts(&rows.join("\n")).unwrap();
         let error = boards[0].error.clone().map(|error| error.to_string()).unwrap_or_default();
-        let expected = format!("{}: {} is there already, at {}", at(places.1), cards[places.0], at(places.0));
+        let expected = format!("{}: {} is already there, at {}", at(places.1), cards[places.0], at(places.0));
         prop_assert!(error.starts_with(&expected), "{}\n{}", error, expected);
     }
 

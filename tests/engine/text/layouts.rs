@@ -297,7 +297,7 @@ fn what_is_no_board_is_refused_in_one_line() {
         "\u{fffd}PNG",
     ] {
         let error = parse_layouts(text).expect_err(text).to_string();
-        assert!(error.lines().count() == 1 && error.contains("accepted"), "{text}: {error}");
+        assert!(error.lines().count() == 1 && error.contains("use "), "{text}: {error}");
     }
     let long = "7D ".repeat(MAX_TEXT / 3 + 1);
     assert_eq!(parse_layouts(&long), Err(ParseBoardError::TooLong));

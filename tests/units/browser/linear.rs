@@ -91,7 +91,7 @@ fn an_unknown_command_is_answered_with_what_is_accepted() {
     for (line, part) in [
         ("nxet", "did you mean next?"),
         ("xyz", "unknown command 'xyz'; use a number, or a command that help lists"),
-        ("ma", "'ma' is short for mark, marks, marathon"),
+        ("ma", "'ma' is ambiguous; use mark, marks or marathon"),
         ("hint", "'hint' is for games; play begins one"),
         ("\u{1b}[31m\u{202e}", r"'\u{1b}[31m\u{202e}'"),
     ] {

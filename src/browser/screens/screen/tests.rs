@@ -215,10 +215,8 @@ fn wrong_entries_are_told_and_change_nothing() {
         ),
         (
             "[keys.browse]\nradnom = \"n\"",
-            &[
-                "line 2: unknown command 'radnom' of browse; tableaux config --default lists them; did you mean \
-               'random'?",
-            ],
+            &["line 2: unknown command 'radnom' of browse; tableaux config --default lists them; did you mean \
+               'random'?"],
         ),
         (
             "[keys.browse]\nrandom = \"f99\"",
@@ -242,10 +240,7 @@ fn wrong_entries_are_told_and_change_nothing() {
         ),
         ("[keys.browse]\nquit = []", &["line 2: quit: it needs at least one key"]),
         ("[keys.map]\nback = []", &["line 2: back: it needs at least one key"]),
-        (
-            "[keys.browse]\nrandom = \"q\"",
-            &["line 2: random: 'q' is the last key of quit of browse; use another key"],
-        ),
+        ("[keys.browse]\nrandom = \"q\"", &["line 2: random: 'q' is the last key of quit of browse; use another key"]),
         (
             "[keys.everywhere]\nredraw = \"esc\"",
             &["line 2: redraw: 'esc' is the last key of back of number; use another key"],
@@ -258,18 +253,9 @@ fn wrong_entries_are_told_and_change_nothing() {
             "[keys.browse]\nrandom = \"ctrl-c\"",
             &["line 2: random: 'ctrl-c' quits the program at once; use another key"],
         ),
-        (
-            "[keys.browse]\nrandom = \"7\"",
-            &["line 2: random: '7' is one of 0–9, which are fixed; use another key"],
-        ),
-        (
-            "[keys.play]\nhint = \"b\"",
-            &["line 2: hint: 'b' is one of 1–8 a–g k–m h, which are fixed; use another key"],
-        ),
-        (
-            "[keys.find]\naccept = \"x\"",
-            &["line 2: accept: 'x' types text on this screen; use a key that does not"],
-        ),
+        ("[keys.browse]\nrandom = \"7\"", &["line 2: random: '7' is one of 0–9, which are fixed; use another key"]),
+        ("[keys.play]\nhint = \"b\"", &["line 2: hint: 'b' is one of 1–8 a–g k–m h, which are fixed; use another key"]),
+        ("[keys.find]\naccept = \"x\"", &["line 2: accept: 'x' types text on this screen; use a key that does not"]),
     ];
     for (text, told) in cases {
         let (keymap, mistakes) = keymap(text);
