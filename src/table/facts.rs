@@ -329,9 +329,8 @@ pub fn why_in_any_order(size: BoardSize) -> String {
         ways => format!("one board in {0} can be solved, in {0} ways", power_of_two(ways)),
     };
     format!(
-        "The order does not matter: a press always adds the same quarter turns to the same gears, and a sum has no \
-         order. Four presses of a gear cancel out. The {gears}×{gears} matrix of presses and turns, modulo 4, has rank \
-         {full}{half}: {solved}."
+        "The order does not matter: presses add quarter turns, and a sum has no order. Four presses of a gear cancel \
+         out. The {gears}×{gears} matrix of presses and turns, modulo 4, has rank {full}{half}: {solved}."
     )
 }
 

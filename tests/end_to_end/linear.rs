@@ -523,7 +523,7 @@ fn a_board_of_gears_is_solved_in_lines() {
     for part in [
         "turn all arrows up: type gears by column and row, as in 2,1;",
         "presses to go, in any order",
-        "The order does not matter: a press always adds",
+        "The order does not matter: presses add",
         "has rank 4: every board can be solved, in one way.",
         &*format!("won in {count} presses"),
         &format!("presses: {count}, the fewest possible"),

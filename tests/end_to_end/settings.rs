@@ -250,7 +250,7 @@ fn every_command_of_the_first_screen_comes_by_the_key_that_is_set() {
         let is_same = || {
             let [usual, set] = sessions.each_ref().map(Session::screen);
             // An empty list of marks names the key that marks a deal, one of games that which begins one.
-            let names_key = ["nothing marked yet", "no games yet"].iter().any(|text| set.contents().contains(text));
+            let names_key = ["nothing marked yet", "no game yet"].iter().any(|text| set.contents().contains(text));
             !set.contents().contains("does nothing here") && (names_key || body(&usual) == body(&set))
         };
         // How hard deals are that no table knows is measured meanwhile.

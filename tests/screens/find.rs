@@ -76,9 +76,9 @@ fn a_card_that_is_there_twice_is_marked() {
     keys(&mut app, "<BS>");
     assert!(!screen(&app).contains("twice"));
     keys(&mut app, "x");
-    assert!(message(&app).starts_with("'x' is not a rank; A 2"), "{}", message(&app));
+    assert!(message(&app).starts_with("'x' is not a rank; use A 2"), "{}", message(&app));
     keys(&mut app, "7x");
-    assert!(message(&app).starts_with("'x' is not a suit; C D"), "{}", message(&app));
+    assert!(message(&app).starts_with("'x' is not a suit; use C D"), "{}", message(&app));
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn open_games_are_listed_and_opened() {
     let text = at_sizes([(40, 16), (80, 24), (120, 40)], |width, height| {
         let mut app = app(&[1], width, height);
         assert_eq!(keys(&mut app, "O"), [Effect::ReadRecord]);
-        assert!(screen(&app).contains("no games yet: Enter on a deal begins one"), "{}", screen(&app));
+        assert!(screen(&app).contains("no game yet: Enter on a deal begins one"), "{}", screen(&app));
         keys(&mut app, "<Enter>");
         assert_eq!(message(&app), "no games listed");
         read(&mut app);

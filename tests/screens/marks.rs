@@ -173,7 +173,7 @@ fn many_marks_are_filtered_and_sorted_in_the_background() {
     answer(&mut app);
     assert_eq!(message(&app), "sorted by note");
     keys(&mut app, "/NOTE-3");
-    assert!(screen(&app).contains("6001 searching marks for 'NOTE-3'"), "{}", screen(&app));
+    assert!(screen(&app).contains("searching 6001 marks for 'NOTE-3'"), "{}", screen(&app));
     answer(&mut app);
     assert!(screen(&app).contains("857 of 6001 marks with 'NOTE-3'"), "{}", screen(&app));
     keys(&mut app, "<Enter><Home>");

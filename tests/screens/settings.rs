@@ -305,8 +305,8 @@ fn a_theme_of_ones_own_is_gone_through_after_those_of_the_program() {
 fn in_the_place_of_a_wrong_theme_is_the_plain_one() {
     let wrong = mine().replace("quiet = \"#949494\"", "quiet = \"#000087\"");
     let set = preferences("theme = \"mine\"\n", &[("mine", &*wrong)]);
-    let told = "themes/mine.toml, line 4: quiet: \"#000087\" has a contrast of 1.1 to its ground: 4.5 or more is \
-        accepted for text";
+    let told = "themes/mine.toml, line 4: quiet: \"#000087\" has a contrast of 1.1 with its ground; use 4.5 or more \
+        for text";
     assert_eq!(set.warnings(), [told]);
     let mut desk = desk(&[617]).with_preferences(&set);
     assert_eq!(desk.look.theme().name, "plain");

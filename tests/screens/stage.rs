@@ -243,7 +243,7 @@ fn the_fact_under_the_cursor_is_explained() {
         search(&mut app, |_| true);
         keys(&mut app, "i<Down><Down><Down><Down><Down>");
         let text = screen(&app).split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.contains("before the"), "{width}x{height}\n{}", screen(&app));
+        assert!(text.contains("to move before"), "{width}x{height}\n{}", screen(&app));
         keys(&mut app, "<Down><Down><Down><Down><Down><Down><Down><Down>");
         let (buffer, _) = draw(&app);
         let selected = app.desk().look.theme().selected.bg;

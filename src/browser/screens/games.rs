@@ -241,7 +241,7 @@ impl Component for GameList {
             let key = desk.key_name(Browse::SECTION, Command::Open(Opening::Play));
             let words = match desk.filter() {
                 Some(filter) => format!(" no game has a deal that fits '{}'", filter.text()),
-                None => format!(" no games yet: {key} on a deal begins one"),
+                None => format!(" no game yet: {key} on a deal begins one"),
             };
             put_text(buffer, Rect { y: areas.list.y, height: 1, ..body }, &words, theme.quiet);
             return Drawn::Body(None);

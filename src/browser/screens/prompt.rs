@@ -416,9 +416,9 @@ impl Component for Prompt {
             Entry::Hand => ("hand: ", None),
             Entry::Range => {
                 let remark = match numbers::to_find_in(text, table).map(|range| range.map(DealRange::len)) {
-                    Ok(None) => "1-32000, for example, or all; empty: 1-1000000 if the first cards are unknown".into(),
+                    Ok(None) => "such as 1-32000, or all; empty: 1-1000000 if the first cards are unknown".into(),
                     Ok(Some(count)) => grouped_count(count, "deal", "deals"),
-                    Err(_) => "no range yet: 1-32000 or all".into(),
+                    Err(_) => "no range yet: such as 1-32000, or all".into(),
                 };
                 ("range: ", Some(remark))
             }

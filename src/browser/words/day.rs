@@ -47,7 +47,7 @@ pub fn month(desk: &Desk, month: Month) -> String {
 pub fn record(desk: &Desk) -> String {
     let record = desk.games.records().at(desk.table_of_day());
     if record.games() == 0 {
-        return "no games finished yet".into();
+        return "none finished yet".into();
     }
     let streak = if record.streak > 1 { format!(" · {} in a row", record.streak) } else { String::new() };
     format!("won {} of {}{streak}", grouped(record.won.into()), grouped(record.games().into()))

@@ -101,7 +101,7 @@ fn of_loss(loss: &Loss) -> Vec<(&'static str, String)> {
         ],
     };
     let left = counted(loss.cards_left.into(), "card is", "cards are");
-    let stuck = if loss.is_stuck { "no move is left, " } else { "" };
+    let stuck = if loss.is_stuck { "no moves left, " } else { "" };
     lines.push(("left", format!("{stuck}{left} not home")));
     lines
 }

@@ -396,7 +396,7 @@ fn a_hint_that_is_still_searched_for_is_played_once_it_is_found() {
     assert_snapshot("hint_is_waited_for", &text);
     // Again it waits all the same.
     keys(&mut app, "<Enter>");
-    assert!(message(&app).contains("it is played"), "{}", message(&app));
+    assert!(message(&app).contains("to play it as soon"), "{}", message(&app));
     search(&mut app);
     assert_eq!(
         app.desk().pane(0).game().unwrap().tree.counts(app.desk().pane(0).game().unwrap().tree.at()).0,
