@@ -212,7 +212,7 @@ fn queries_refuse_what_the_deals_do_not_have() {
     let error = refused("query", &["contract == grand", "1"], "");
     assert!(
         error.starts_with(
-            "the query: column 1: 'contract' is a measure of Skat deals; for FreeCell deals number verdict cells "
+            "the query: column 1: 'contract' is a measure of Skat deals; for FreeCell deals use number, verdict, cells, "
         ),
         "{error}"
     );

@@ -269,7 +269,7 @@ fn what_is_no_certificate_of_a_deal_is_refused_with_the_reason() {
     let message = refused(&["--certificate", &path]);
     assert!(message.contains("cut short or changed since it was written: its checksum is wrong"), "{message}");
     fs::write(&path, "a board\n").unwrap();
-    assert!(refused(&["--certificate", &path]).contains("this is no certificate"));
+    assert!(refused(&["--certificate", &path]).contains("not a certificate"));
 
     let refused = |arguments: &[&str]| command::refused("solve", arguments, "");
     assert!(refused(&["1-3", "--certificate", &path]).contains("use one number or --board FILE"));

@@ -158,7 +158,7 @@ fn games_that_were_sent_are_checked() {
     assert_eq!(answered(&["https://freecellgamesolutions.com/fcs/?game=617", "8a"], "").1, 1);
     assert!(refused(&["ms:617/4/none"], "").starts_with("'ms:617/4/none' is not a game; "));
     assert!(refused(&["-"], "8a 8b").starts_with("standard input has no game; "));
-    assert!(refused(&["https://x.org/?deal=8589934592:8r"], "").starts_with("past the last deal: "));
+    assert!(refused(&["https://x.org/?deal=8589934592:8r"], "").starts_with("past the last deal; "));
 }
 
 #[test]

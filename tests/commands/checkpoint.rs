@@ -41,7 +41,7 @@ fn positions_kept(arguments: &[&str]) -> u64 {
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     let text = String::from_utf8(output.stderr).unwrap();
     assert!(text.ends_with("; use a higher limit\n"), "{text}");
-    let (_, text) = text.split_once(" has searched ").unwrap();
+    let (_, text) = text.split_once(" has already searched ").unwrap();
     text.split(' ').next().unwrap().replace(',', "").parse().unwrap()
 }
 

@@ -193,7 +193,7 @@ fn mistakes_are_refused_in_one_line() {
         (&["find"], b"? ?", "standard input: no cards found; "),
         (&["find"], b"7D 7D", "standard input: line 1, column 4: 7D is already there, at line 1, column 1"),
         (&["find"], b"7D 7X", "standard input: line 1, column 4: '7X' is not a card; "),
-        (&["find"], b"\x00\x01\xff\xfe", "standard input: line 1, column 1: some bytes are not text: "),
+        (&["find"], b"\x00\x01\xff\xfe", "standard input: line 1, column 1: some bytes are not text; "),
         (&["find"], b"7D AD 5C 3S 5S 8C 2D AH TD", "standard input: line 1, column 25: TD is one card too many"),
         (&["find", "/"], b"", "/: "),
         (&["find", "--range", "5-4"], b"7D", "--range: the range 5-4 runs backwards"),

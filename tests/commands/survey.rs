@@ -681,5 +681,5 @@ fn a_line_stands_for_standard_output() {
     let changed = command::run("survey", &["--join", &shares[0], &shares[1], "--out", "-"], "");
     assert!(changed.stdout.is_empty() && changed.status.code() == Some(2), "{changed:?}");
     let resumed = command::refused("survey", &["1-9", "--resume", "--out", "-"], "");
-    assert_eq!(resumed, "--resume: standard output cannot be resumed; needs --out FILE with it");
+    assert_eq!(resumed, "--resume: standard output cannot be resumed; --out FILE is needed with it");
 }

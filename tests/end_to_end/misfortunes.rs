@@ -182,7 +182,7 @@ fn marks_are_shown_on_a_full_disk() {
     session.wait_for_text("#617 ★ before");
     session.type_keys("m more\r");
     session.wait_for_text("'marks.db' cannot be written (the disk is full): marks and games are not saved");
-    session.wait_for_text("not saved");
+    session.wait_for_text("unsaved");
     session.type_keys("q");
     session.wait_for_text("q again quits; ");
     session.type_keys("q");
@@ -209,7 +209,7 @@ fn marks_of_a_full_disk_are_written_when_there_is_room() {
         session.wait_for_text("'marks.db' cannot be ");
         session.wait_for_text(": marks and games are not saved");
         session.wait_for_text("the change is not saved yet");
-        session.wait_for_text("not saved");
+        session.wait_for_text("unsaved");
         if is_filled_for_good {
             // Once more than without a loss.
             session.type_keys("q");

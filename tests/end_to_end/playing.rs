@@ -413,7 +413,7 @@ fn games_wait_for_a_locked_store() {
     let locked = "'marks.db' is locked by another program: marks and games are not saved until it is free";
     session.wait_for_text(locked);
     make_listed(&mut session, "8b");
-    session.wait_for_text("not saved");
+    session.wait_for_text("unsaved");
     // That is asked before the end, too.
     session.type_keys("qq");
     session.wait_for_text(&format!("q again quits; {locked}"));
@@ -421,7 +421,7 @@ fn games_wait_for_a_locked_store() {
     drop(lock);
     // Without a key it is tried again.
     session.wait_for_text("marks and games are saved again");
-    session.wait_for(|screen| !screen.contents().contains("not saved"));
+    session.wait_for(|screen| !screen.contents().contains("unsaved"));
     assert_eq!(games_in(&data).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b"]]);
     session.type_keys("\r");
     make_listed(&mut session, "8c");

@@ -46,12 +46,12 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
     let why = "'tableaux.db' is locked by another program: marks and games are not saved until it is free";
     for (width, height) in [(38, 12), (80, 24)] {
         let mut app = app(&[617], width, height);
-        assert!(!screen(&app).contains("not saved"));
+        assert!(!screen(&app).contains("unsaved"));
         app.update(Update::Unkept(Some(why.into())));
         // Whatever is typed and said.
         for typed in ["", "<Right>", "€", "i", "?<Esc>"] {
             keys(&mut app, typed);
-            assert!(status(&app).ends_with("not saved"), "{typed}: {}", screen(&app));
+            assert!(status(&app).ends_with("unsaved"), "{typed}: {}", screen(&app));
         }
         keys(&mut app, "<Esc>");
         app.update(Event::SecondAfterChange);
@@ -59,7 +59,7 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
         assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
         app.update(Update::Unkept(None));
         assert_eq!(keys(&mut app, "<Right>q"), [Effect::Quit]);
-        assert!(!screen(&app).contains("not saved"));
+        assert!(!screen(&app).contains("unsaved"));
     }
 }
 

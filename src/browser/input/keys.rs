@@ -93,7 +93,7 @@ pub(crate) const BRANCH: Binding = Binding::pair(
     Shortcut::new("history-forward", &[c(']')], Command::History(1), "the branch after"),
 );
 pub(crate) const RESTART: Binding =
-    Binding::new("restart", &[c('R')], Command::Restart, "restart the game; press it twice").hint("restart", 70);
+    Binding::new("restart", &[c('R')], Command::Restart, "restart the game; repeat to confirm").hint("restart", 70);
 pub(crate) const NEXT_GAME: Binding =
     Binding::new("next-game", &[f(8)], Command::NextGame, "the next open game of this number").hint("next game", 25);
 pub(crate) const STATISTICS: Binding =

@@ -15,6 +15,7 @@ use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::sanitize::quoted;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
@@ -160,7 +161,7 @@ pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Vec<String> {
     let has_it = |fact: &&Fact| [fact.short, &fact.long].iter().any(|of| of.to_lowercase().starts_with(&wanted));
     let Some(fact) = facts.iter().find(has_it) else {
         let names: Vec<&str> = facts.iter().map(|fact| fact.short).collect();
-        return vec![format!("unknown fact; use {}", either(&names))];
+        return vec![format!("unknown fact '{}'; use {}", quoted(&wanted), either(&names))];
     };
     let value = fact.value.as_deref().unwrap_or("not known yet");
     vec![format!("{}: {value}", name(fact)), fact.meaning.clone().into_owned()]

@@ -90,13 +90,8 @@ impl Component for Browse {
         )
         .hint("play", 15)
         .on(Table::is_played_by_tricks),
-        Binding::new(
-            "practise",
-            &[c('P')],
-            Command::Open(Opening::Practice),
-            "practice: find the winning move in a position",
-        )
-        .hint("practice", 150),
+        Binding::new("practise", &[c('P')], Command::Open(Opening::Practice), "practice finding the winning move",)
+            .hint("practice", 150),
         keys::STATISTICS,
         keys::TODAY,
         keys::GAMES.hint("games", 95),

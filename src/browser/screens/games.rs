@@ -162,7 +162,7 @@ impl Component for GameList {
         keys::FILTER.words("filter: only deals such as hard and won").hint("filter", 30),
         Binding::new("sort", &[c('s')], Command::Sort, "sort by day, moves, time, difficulty, number; open ones first")
             .hint("sort", 40),
-        Binding::new("drop", &[c('x'), DELETE, ctrl('x')], Command::DropGame, "delete an open game; press it twice")
+        Binding::new("drop", &[c('x'), DELETE, ctrl('x')], Command::DropGame, "delete an open game; repeat to confirm")
             .hint("drop", 50),
         keys::STATISTICS.hint("statistics", 80),
         keys::THEME,
