@@ -352,7 +352,9 @@ fn a_recording_goes_to_standard_output_and_its_title_may_have_any_name() {
 #[test]
 fn the_practice_prints_its_first_position_where_no_terminal_is() {
     let first = tableaux::practice::PracticeRecord::default().next(0, &[]).unwrap();
-    let text = printed("practice", &[], "");
-    assert_eq!(text.parse::<tableaux_engine::Position>().as_ref(), Ok(first.position()));
-    assert!(refused("practice", &["617"], "").contains("unexpected argument '617'"));
+    for spelling in ["practice", "practise"] {
+        let text = printed(spelling, &[], "");
+        assert_eq!(text.parse::<tableaux_engine::Position>().as_ref(), Ok(first.position()));
+        assert!(refused(spelling, &["617"], "").contains("unexpected argument '617'"));
+    }
 }
