@@ -121,7 +121,7 @@ pub fn run(options: &Options) -> Result<bool> {
 fn explained_start(error: io::Error, reason: &'static str) -> Error {
     // The system's error if no thread can be started.
     let is_without_thread = error.kind() == io::ErrorKind::WouldBlock;
-    Error::new(error).context(if is_without_thread { "no thread can be started" } else { reason })
+    Error::new(error).context(if is_without_thread { "cannot start a thread" } else { reason })
 }
 
 /// The longest time spent on queued messages before the next frame is drawn.
@@ -248,7 +248,7 @@ impl Browser {
             Ok(Some(pasted)) => Event::Paste(pasted),
             Ok(None) => Event::PasteBegun,
             Err(error) => {
-                let why = format!("what was pasted cannot be read, as no thread can be started: {error}");
+                let why = format!("cannot read the pasted text because no thread can be started: {error}");
                 Update::Notify(why).into()
             }
         };

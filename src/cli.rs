@@ -25,7 +25,7 @@ mod output;
 mod pages;
 mod part_file;
 mod play;
-mod practise;
+mod practice;
 mod query;
 mod review;
 pub mod skat;
@@ -58,8 +58,8 @@ const STYLES: Styles =
 
 /// Browse numbered FreeCell deals, Skat deals and Gears boards
 ///
-/// Opens the deals of the numbers side by side, or those of the last visit. Numbers go from 0 to 8589934591.
-/// If the output is not a terminal, the boards are printed instead, #1 without numbers.
+/// Opens the numbered deals side by side; without numbers, the deals of your last visit. Numbers run from 0 to
+/// 8589934591. If the output is not a terminal, prints the boards instead: #1 if no number is given.
 #[derive(Debug, Parser)]
 #[command(version, long_version = long_version(), styles = STYLES, args_conflicts_with_subcommands = true, max_term_width = 100)]
 pub struct Arguments {
@@ -69,21 +69,26 @@ pub struct Arguments {
     browse: browse::Arguments,
 }
 
-/// Declares the commands, each with its name and the module of its arguments.
+/// Declares the commands, each with its name, perhaps another spelling, and the module of its arguments.
 macro_rules! commands {
-    ($($command:ident = $name:literal: $module:ident,)+) => {
+    ($($command:ident = $name:literal $(or $spelling:literal)?: $module:ident,)+) => {
         #[derive(Debug, Subcommand)]
         enum Command {
-            $($command($module::Arguments),)+
+            $($(#[command(alias = $spelling)])? $command($module::Arguments),)+
         }
 
         impl Command {
             const NAMES: [&str; [$($name),+].len()] = [$($name),+];
+            const OTHER_SPELLINGS: &[&str] = &[$($($spelling,)?)+];
+
+            fn all_spellings() -> impl Iterator<Item = &'static str> {
+                Self::NAMES.into_iter().chain(Self::OTHER_SPELLINGS.iter().copied())
+            }
 
             /// Parses the arguments of a command by [`alone`].
             fn alone(name: &str, arguments: &[OsString]) -> Option<Self> {
                 match name {
-                    $($name => alone(arguments).map(Self::$command),)+
+                    $($name $(| $spelling)? => alone(arguments).map(Self::$command),)+
                     _ => None,
                 }
             }
@@ -102,7 +107,7 @@ commands! {
     Play = "play": play,
     Review = "review": review,
     Today = "today": today,
-    Practise = "practise": practise,
+    Practice = "practice" or "practise": practice,
     Games = "games": games,
     Skat = "skat": skat,
     Gears = "gears": gears,
@@ -167,12 +172,12 @@ impl Work {
     fn parse_alone(typed: &[OsString]) -> Option<Self> {
         let arguments = typed.get(1..).unwrap_or_default();
         if let Some((Some(name), rest)) = arguments.split_first().map(|(name, rest)| (name.to_str(), rest))
-            && Command::NAMES.contains(&name)
+            && Command::all_spellings().any(|command| command == name)
         {
             return Command::alone(name, rest).map(Self::Command);
         }
         let names_command =
-            arguments.iter().any(|typed| Command::NAMES.iter().chain(&["help"]).any(|name| typed == name));
+            arguments.iter().any(|typed| Command::all_spellings().chain(["help"]).any(|name| typed == name));
         if names_command { None } else { alone(arguments).map(Self::Browse) }
     }
 
@@ -198,7 +203,7 @@ impl Command {
             Self::Play(arguments) => play::run(arguments),
             Self::Review(arguments) => review::run(arguments),
             Self::Today(arguments) => today::run(arguments),
-            Self::Practise(arguments) => practise::run(arguments),
+            Self::Practice(arguments) => practice::run(arguments),
             Self::Games(arguments) => done(games::run(arguments)),
             Self::Skat(arguments) => skat::run(arguments),
             Self::Gears(arguments) => gears::run(arguments),
@@ -286,7 +291,7 @@ struct Data {
 struct Files {
     #[command(flatten)]
     data: Data,
-    /// Read the settings in FILE [default: tableaux/config.toml in the XDG config folder]
+    /// Read the settings from FILE [default: tableaux/config.toml in the XDG config folder]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     config: Option<PathBuf>,
 }

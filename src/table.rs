@@ -259,7 +259,7 @@ impl Table {
     /// A message with the numbers that the table has.
     pub fn checked(self, range: DealRange) -> Result<DealRange, String> {
         let last = self.last();
-        let refused = || format!("past the last deal: numbers from 0 to {} are accepted", grouped(last.get()));
+        let refused = || format!("past the last deal; use 0 to {}", grouped(last.get()));
         if range.last() > last { Err(refused()) } else { Ok(range) }
     }
 
@@ -303,7 +303,7 @@ impl fmt::Display for Table {
 
 /// The error for a text that is not a [`Table::key`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no table: freecell, freecell with a generator, skat and gears with a size, as 'gears 9', are accepted")]
+#[error("unknown table; use freecell, freecell with a generator, skat, or gears with a size, as in 'gears 9'")]
 pub struct ParseTableError;
 
 /// Parses a [`Table::key`].

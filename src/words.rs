@@ -1,5 +1,6 @@
 //! Words of messages: counts, causes of errors, and the name that was probably meant.
 
+use strsim::osa_distance;
 use tableaux_engine::Card;
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::{CellCount, Layout};
@@ -25,22 +26,29 @@ pub fn free_cells(cells: CellCount) -> String {
     counted(cells.get().into(), "free cell", "free cells")
 }
 
-/// The name that is most similar to a text, if one is similar.
+/// The name that is nearest to a text, if one is near: at an edit distance of at most a third of the longer one's
+/// length, or at least 1, or if one begins with the other.
 pub fn most_similar<'a>(text: &str, names: &'a [impl AsRef<str>]) -> Option<&'a str> {
-    /// The least similarity, from 0 to 1.
-    const MIN_SIMILARITY: f64 = 0.7;
     /// The most bytes of a text that may be meant as a name.
     const MAX_TEXT: usize = 64;
+    /// The fewest letters of a text or a name that the other one begins with.
+    const MIN_PREFIX: usize = 3;
     if text.len() > MAX_TEXT {
         return None;
     }
     let text = text.trim().to_lowercase();
-    let similar = names.iter().map(AsRef::as_ref).map(|name| (strsim::jaro_winkler(&text, &name.to_lowercase()), name));
-    let nearest = similar.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|&(similarity, _)| similarity > MIN_SIMILARITY);
-    nearest.map(|(_, name)| name)
+    let near = |name: &&str| {
+        let name = name.to_lowercase();
+        let (lengths, distance) = ([&text, &name].map(|of| of.chars().count()), osa_distance(&text, &name));
+        let [shorter, longer] = [lengths[0].min(lengths[1]), lengths[0].max(lengths[1])];
+        let is_prefix = shorter >= MIN_PREFIX && (name.starts_with(&text) || text.starts_with(&name));
+        (is_prefix || shorter > 0 && distance <= (longer / 3).max(1)).then_some(distance)
+    };
+    let names = names.iter().map(AsRef::as_ref);
+    names.filter_map(|name| Some((near(&name)?, name))).min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
 }
 
-/// The end of an error: the name that is most similar to a text, if one is similar.
+/// The end of an error: the nearest name to a text, if one is near.
 pub fn did_you_mean(text: &str, names: &[impl AsRef<str>]) -> String {
     most_similar(text, names).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
@@ -51,7 +59,7 @@ pub fn reason(error: &std::io::Error) -> String {
     message.split_once(" (os error").map_or(&*message, |(reason, _)| reason).to_lowercase()
 }
 
-/// Why a text names neither numbered deals nor a joke deal, where both are accepted: the error about the former, in words.
+/// The error for a text that names neither numbered deals nor a joke deal, where both can be used.
 pub fn refused_deal(error: &RangeError) -> String {
     match error {
         RangeError::Number(NumberError::Negative(_)) => format!("{error}, or -1 to -4 for Microsoft's joke deals"),

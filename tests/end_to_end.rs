@@ -17,7 +17,7 @@ mod end_to_end {
     mod output;
     mod panics;
     mod playing;
-    mod practising;
+    mod practicing;
     mod session;
     mod settings;
     mod solving;

@@ -144,8 +144,7 @@ fn forms() -> String {
     let boards: Vec<String> = BOARD_FORMS.iter().map(|what| format!("- {what}\n")).collect();
     let nothing = WORDS_FOR_NOTHING.map(|word| format!("`{word}`")).join(" ");
     format!(
-        "| cards | |\n|---|---|\n{}\nThey are a board in these forms:\n\n{}\nLists, tuples and records are read as these \
-         print them: {}. Where a card should be, {nothing} are unknown cards to `find`; the others refuse them.\n",
+        "| cards | |\n|---|---|\n{}\nThey are a board in these forms:\n\n{}\nLists, tuples and records are read as these languages print them: {}. In place of a card, {nothing} are unknown cards to `find`; the others refuse them.\n",
         cards.concat(),
         boards.concat(),
         LANGUAGES.join(", ")
@@ -331,7 +330,7 @@ fn commands_print_what_the_documents_show() {
     let path = format!("{}:{}", program.parent().unwrap().display(), env::var("PATH").unwrap());
     let mut checked = 0;
     for (of, text) in documents().iter().filter(|(path, _)| path != "assets/docs/cluster.md") {
-        // Nobody's marks are read or written.
+        // Nobody's marks or written.
         let data = Folder::new();
         for example in text.split("```").skip(1).step_by(2).flat_map(|block| block.split("$ ").skip(1)) {
             let (command, shown) = example.split_once('\n').unwrap();

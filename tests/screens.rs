@@ -173,7 +173,7 @@ fn without_colours_no_cell_has_one() {
             keys(&mut app, "<Esc>");
         }
         keys(&mut app, "v");
-        assert_eq!(message(&app), "NO_COLOR is set: there are no themes without colours");
+        assert_eq!(message(&app), "NO_COLOR is set: no themes without colors");
     }
 }
 
@@ -227,7 +227,7 @@ fn numbers_are_typed_and_stepped() {
 fn wrong_numbers_are_refused_and_stay_to_be_mended() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "8589934592<Enter>");
-    assert_eq!(message(&app), "past the last deal: numbers from 0 to 8589934591 are accepted");
+    assert_eq!(message(&app), "past the last deal; use 0 to 8589934591");
     assert_snapshot("wrong_number", &format!("{}\n{}", status(&app), prompt(&app)));
     keys(&mut app, "<BS>1<Enter>");
     assert_eq!(shown(&app), [8_589_934_591 / 10 * 10 + 1]);
@@ -236,7 +236,7 @@ fn wrong_numbers_are_refused_and_stay_to_be_mended() {
     keys(&mut app, "<Esc>:<Enter>");
     assert!(message(&app).starts_with("a deal number is missing"));
     keys(&mut app, "x");
-    assert!(message(&app).starts_with("'x' is no digit"), "{}", message(&app));
+    assert!(message(&app).starts_with("'x' is not a digit"), "{}", message(&app));
     keys(&mut app, "<Esc>w");
     assert_eq!(message(&app), "'w' does nothing here: ? shows the keys");
 }
@@ -250,7 +250,7 @@ fn pasted_text_is_a_number_or_refused() {
     for text in ["hello", "1\x1b[31m2", "", "1 2", "8589934592", &"9".repeat(100_000)] {
         paste(&mut app, text);
         let message = message(&app);
-        assert!(message.starts_with("the pasted text is refused: ") && message.len() < 160, "{message}");
+        assert!(message.starts_with("pasted text: ") && message.len() < 160, "{message}");
         assert!(!message.contains(char::is_control));
         assert!(app.screens().len() == 1);
     }
@@ -321,7 +321,7 @@ fn marks_are_kept_listed_removed_and_brought_back() {
     keys(&mut app, "<Home><Enter>");
     assert_eq!((shown(&app), app.screens().len()), (vec![617], 1));
     keys(&mut app, "'xx");
-    assert!(screen(&app).contains("nothing is marked yet"));
+    assert!(screen(&app).contains("nothing marked yet"));
     assert_eq!(keys(&mut app, "xm<Enter>"), [], "nothing is selected");
 }
 
@@ -335,7 +335,7 @@ fn notes_take_any_text_but_nothing_that_steers_a_terminal() {
     assert_eq!(effects, [Effect::Store(Change::Put(Mark { table: Table::FREECELL, number: number(617), note }))]);
     keys(&mut app, "m");
     paste(&mut app, &"x".repeat(100_000));
-    assert_eq!(message(&app), "no more than 200 characters");
+    assert_eq!(message(&app), "use up to 200 characters");
 }
 
 #[test]
@@ -397,7 +397,7 @@ fn escape_never_leaves_and_q_leaves_one_level() {
 /// A key that was typed before, or while nobody could have read it, hides nothing.
 #[test]
 fn a_warning_stays_until_a_key_is_pressed_after_it_was_seen() {
-    let warning = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created";
+    let warning = "'tableaux.db' was damaged and is now 'tableaux.db.damaged-1'; a new one was created";
     let mut app = app(&[617], 80, 24);
     app.update(Update::Warn(warning.into()));
     app.update(Update::Warn(warning.into()));

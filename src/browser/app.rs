@@ -220,7 +220,7 @@ impl App {
             Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(&mut Ctx::new(desk), &pasted)),
             Event::PasteBegun => {
                 self.is_reading = true;
-                let words = Message::new("the pasted text takes a while to read: ");
+                let words = Message::new("reading the pasted text: ");
                 desk.notices.say(words.key(&[Command::Quit, Command::Back]).text(" cancels"));
             }
             Event::Click(place) if !body.contains(place) => {
@@ -291,11 +291,11 @@ impl App {
         let flow = match AppCommand::of(command) {
             Some(AppCommand::Quit | AppCommand::Back) if self.is_reading => {
                 self.is_reading = false;
-                self.desk.notices.say("the pasted text is not read");
+                self.desk.notices.say("the pasted text was not read");
                 Flow::Effect(Effect::CancelPaste)
             }
             Some(AppCommand::Quit | AppCommand::Back) if self.is_canceled => {
-                self.desk.notices.say("the search is cancelled");
+                self.desk.notices.say("search canceled");
                 Flow::Stay
             }
             Some(AppCommand::Quit) if self.asks() => Flow::Stay,
@@ -304,9 +304,7 @@ impl App {
             Some(AppCommand::Redraw) => Flow::Effect(Effect::Redraw),
             Some(AppCommand::NextTheme) => {
                 let words = self.desk.look.next_theme().map(|name| format!("theme: {name}"));
-                self.desk
-                    .notices
-                    .say(words.unwrap_or_else(|| "NO_COLOR is set: there are no themes without colours".into()));
+                self.desk.notices.say(words.unwrap_or_else(|| "NO_COLOR is set: no themes without colors".into()));
                 Flow::Stay
             }
             Some(AppCommand::Open(opening)) => Flow::Open(opening),

@@ -50,7 +50,7 @@ impl Background {
         {
             // Do not retry the same query.
             self.worker.answered(&failed);
-            let why = format!("nothing can be searched for, as no thread can be started: {error}");
+            let why = format!("no search because no thread can be started: {error}");
             frontend.apply(Update::Failed(Box::new(failed), why));
             return false;
         }
@@ -150,7 +150,7 @@ impl Background {
         self.apply_updates(frontend);
         if !is_kept {
             // Replaces the message that the change is made.
-            frontend.apply(Update::Notify("the change is not kept yet".into()));
+            frontend.apply(Update::Notify("the change is not saved yet".into()));
         }
     }
 

@@ -115,7 +115,7 @@ fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer)
     }
 }
 
-const UNKEPT: &str = " not kept yet ";
+const UNKEPT: &str = " unsaved ";
 /// The fewest cells that a filter needs in the header.
 const FILTER_ROOM: u16 = 16;
 /// The most cells that a filter takes in the window title.

@@ -87,7 +87,7 @@ struct Linear {
 /// failed. Earlier changes are saved.
 pub fn run(options: &Options) -> Result<bool> {
     let (sender, messages) = mpsc::channel();
-    let no_thread = "no thread can be started";
+    let no_thread = "cannot start a thread";
     terminal::watch_ends(sender.clone()).context(no_thread)?;
     let (session, contents) = open_session(options)?;
     let dialog = Dialog::new(start::desk(options, contents));
@@ -128,7 +128,7 @@ impl Linear {
         } else if let Some(Opening::Today(day)) = options.screen {
             self.tell_day(day);
         } else if options.screen == Some(Opening::Practice) {
-            self.practise();
+            self.practice();
         } else {
             self.tell_panes();
         }
@@ -145,7 +145,7 @@ impl Linear {
                     (Some(multiline), _) => multiline.prompt(),
                     (None, Context::Deals) => "> ",
                     (None, Context::Game(_) | Context::Gears(_) | Context::Round) => "play> ",
-                    (None, Context::Practice(_)) => "practise> ",
+                    (None, Context::Practice(_)) => "practice> ",
                 };
                 self.output.prompt(prompt);
             }
@@ -202,8 +202,8 @@ impl Linear {
     fn answer(&mut self, line: Line) {
         let text = match line {
             Line::Text(text) => text,
-            Line::TooLong => return self.say(&format!("the line is too long: up to {MAX_LINE} bytes are accepted")),
-            Line::NotUtf8 => return self.say("the line is no text: UTF-8 is accepted"),
+            Line::TooLong => return self.say(&format!("the line is too long; use up to {MAX_LINE} bytes")),
+            Line::NotUtf8 => return self.say("the line is not text; use UTF-8"),
         };
         if self.multiline.is_some() {
             return self.take_line(&text);
@@ -229,7 +229,7 @@ impl Linear {
             Request::Go(range) => self.go_to(range),
             Request::Joke(joke) => self.go_to_joke(joke),
             Request::Shared(game) => self.open_text(game.to_owned()),
-            Request::Moves(moves) if self.dialog.is_practising => self.answer_exercise(&moves),
+            Request::Moves(moves) if self.dialog.is_practicing => self.answer_exercise(&moves),
             Request::Moves(moves) => self.make_moves(&moves),
             Request::OtherMoves(text) => self.enter_moves(text),
             Request::Presses(gears) => self.press_gears(&gears),

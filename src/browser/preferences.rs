@@ -7,7 +7,7 @@ use crate::browser::input::keys::{Keymap, Section};
 use crate::settings::{self, AUTO, Mistake, Mistakes, Settings};
 use crate::words::did_you_mean;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::words::plural;
+use tableaux_engine::words::{either, plural};
 
 /// The most mistakes reported one by one.
 const MAX_TOLD: usize = 3;
@@ -51,7 +51,7 @@ impl Preferences {
         let mut lines: Vec<String> = self.mistakes.iter().take(MAX_TOLD).map(Mistake::to_string).collect();
         if let Some(more) = self.mistakes.len().checked_sub(MAX_TOLD).filter(|&more| more > 0) {
             let are = plural(more as u64, "is", "are");
-            lines.push(format!("{more} more of the settings {are} wrong: run `tableaux config` to list them"));
+            lines.push(format!("{more} more settings {are} wrong; tableaux config lists them"));
         }
         lines
     }
@@ -64,7 +64,7 @@ fn check_theme(settings: &mut Settings, themes: &Themes, mistakes: &mut Mistakes
     if let Some(theme) = wrong {
         let suggestion = did_you_mean(&theme.value, &names);
         let name = quoted(&theme.value);
-        let words = format!("theme: '{name}' is no theme: {} are accepted{suggestion}", names.join(", "));
+        let words = format!("theme: unknown theme '{name}'; use {}{suggestion}", either(&names));
         mistakes.add(theme.line, words);
     }
 }

@@ -359,7 +359,7 @@ impl Session {
         self.games.save(store)?;
         self.practice.save(store)?;
         if is_waiting && self.failure.take().is_some() {
-            self.updates.push(Update::Warn("marks and games are kept again".into()));
+            self.updates.push(Update::Warn("marks and games are saved again".into()));
         }
         Ok(store)
     }
@@ -405,8 +405,8 @@ impl Session {
 /// Formats a store error for the user, who can name another file on the command line.
 pub fn explained(error: &StoreError) -> String {
     match error {
-        StoreError::NoHome => format!("{error}: marks and games are kept only in a file given by --data FILE"),
-        StoreError::Locked { .. } => format!("{error}: marks and games are not kept until it is free"),
-        _ => format!("{error}: marks and games are not kept"),
+        StoreError::NoHome => format!("{error}: use --data FILE to save marks and games"),
+        StoreError::Locked { .. } => format!("{error}: marks and games are not saved until it is free"),
+        _ => format!("{error}: marks and games are not saved"),
     }
 }

@@ -81,7 +81,7 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
             desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty())
         {
             let generator = quoted(&generator);
-            desk.notices.warn(format!("#{number} is not opened again: its generator '{generator}' cannot be read"));
+            desk.notices.warn(format!("#{number} was not reopened: its generator '{generator}' cannot be read"));
         }
     }
     if contents.visit.is_none() && options.preferences.settings.oracle.is_none() {
@@ -105,7 +105,7 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
 pub(super) fn open_session(options: &Options) -> Result<(Session, Contents)> {
     let (session, contents) = Session::open(options.data.clone());
     if let (Some(error @ StoreError::Foreign { .. }), Some(_)) = (session.error(), &options.data) {
-        bail!("--data: {error}; a new name, an empty file and one that tableaux made are accepted");
+        bail!("--data: {error}; use a new name, an empty file or a file made by tableaux");
     }
     Ok((session, contents))
 }

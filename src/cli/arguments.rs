@@ -14,7 +14,7 @@ pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Opt
     let parse = |text: &str| {
         let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
         let count = digits.and_then(|digits| digits.parse().ok()).filter(|&count| count > 0);
-        count.with_context(|| format!("{option}: '{}' is no number of {of}: 1 and more is accepted", quoted(text)))
+        count.with_context(|| format!("{option}: '{}' is not a number of {of}; use 1 or more", quoted(text)))
     };
     text.map(parse).transpose()
 }
@@ -35,9 +35,7 @@ pub(super) fn size(text: Option<&str>, option: &str, least: usize) -> Result<Opt
 /// Parses the value of `--seed`; 1 without the option.
 pub(super) fn seed(text: Option<&str>) -> Result<u64> {
     let text = text.unwrap_or("1");
-    text.parse()
-        .ok()
-        .with_context(|| format!("--seed: '{}' is no seed: a number from 0 to {} is accepted", quoted(text), u64::MAX))
+    text.parse().ok().with_context(|| format!("--seed: '{}' is not a seed; use 0 to {}", quoted(text), u64::MAX))
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,10 +92,10 @@ pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
         let help = match rule {
             AutoPlay::None => "None: every move home is in the list",
             AutoPlay::Horne => {
-                "Aces, twos, and cards of rank N if both of rank N − 1 in the other colour are home, as in Microsoft's game"
+                "Aces, twos, and cards of rank N if both cards of rank N − 1 in the other color are home, as in Microsoft's game"
             }
-            AutoPlay::Raymond => "Also cards on which no card left can need to lie, which costs no solution",
-            AutoPlay::Max => "All that can, which makes some deals impossible",
+            AutoPlay::Raymond => "Also cards that no remaining card needs to be put on; this never costs a solution",
+            AutoPlay::Max => "Every card that can go home, which makes some deals impossible",
         };
         (rule.name(), help, rule)
     }))
@@ -119,10 +117,10 @@ pub(super) fn other_table(table: CardGame) -> Option<String> {
     (table != CardGame::FreeCell).then(|| table.to_string())
 }
 
-/// Refuses the options that are only for FreeCell deals, each with whether it is given; others are `accepted`.
+/// Refuses the options that are only for FreeCell deals, each with whether it is given; `accepted` are the others.
 pub(super) fn refuse_for_skat(options: &[(&str, bool)], accepted: &str) -> Result<()> {
     match options.iter().find(|(_, is_given)| *is_given) {
-        Some((option, _)) => bail!("{option} is for FreeCell deals; with --table skat {accepted} are accepted"),
+        Some((option, _)) => bail!("{option} is for FreeCell deals; with --table skat use {accepted}"),
         None => Ok(()),
     }
 }
@@ -133,7 +131,9 @@ pub(super) fn effort() -> impl TypedValueParser<Value = Effort> {
             Effort::Fast => "The first solution found",
             Effort::Short => "A short one: hundredths of a second for most deals",
             Effort::Best => "A shorter one: tenths of a second for most deals",
-            Effort::Proof => "Until it is proven to be the shortest, or 16,777,216 positions were searched: seconds",
+            Effort::Proof => {
+                "Until it is proven to be the shortest, or 16,777,216 positions have been searched: seconds"
+            }
         };
         (effort.name(), help, effort)
     }))

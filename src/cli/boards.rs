@@ -1,10 +1,10 @@
 //! Reading boards, and games on them, from files and standard input.
 
-use std::fs::File;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use super::files;
 use super::lines::{is_standard, path_name, read_stdin, read_text, source_name};
 use super::output;
 use crate::words::free_cells;
@@ -34,7 +34,7 @@ pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Pos
 /// Reads the board that moves are for; the board and the moves must not both be on standard input.
 pub(super) fn read_start(file: &Path, moves: &[&str], cells: Option<CellCount>) -> Result<Position> {
     if is_standard(file) && moves.contains(&"-") {
-        bail!("both board and moves are -: standard input is accepted for one of them");
+        bail!("both board and moves are -; use standard input for only one");
     }
     read_position(file, cells)
 }
@@ -54,12 +54,10 @@ pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<
     let words = free_cells(count);
     match cells {
         Some(cells) if ![count, listed.count()].contains(&cells) => {
-            Some(format!("the board has {words}, and is played with {cells}, as --cells says"))
+            Some(format!("the board has {words}; playing with {cells} because of --cells"))
         }
         Some(_) => None,
-        None => {
-            Some(format!("{}: --cells {count}, or a line '# {words}' in the board, says otherwise", listed.remark()?))
-        }
+        None => Some(format!("{}; --cells {count} or a line '# {words}' in the board changes that", listed.remark()?)),
     }
 }
 
@@ -81,10 +79,10 @@ pub(super) fn boards(text: &str) -> Result<Reading, ParseBoardError> {
 /// Reads the text of a file, or of standard input if the path is `-`, and parses it with `parse`.
 pub(super) fn read_with<T>(file: &Path, parse: impl FnOnce(&str) -> Result<T, ParseBoardError>) -> Result<T> {
     let text = if is_standard(file) {
-        read_stdin("a board is read")?
+        read_stdin("a board")?
     } else {
-        let opened = File::open(file).context("cannot be opened: a file with a board or - is accepted");
-        opened.and_then(read_text).with_context(|| path_name(file))?
+        let opened = files::open(file)?;
+        read_text(opened).with_context(|| path_name(file))?
     };
     parse(&text).with_context(|| source_name(file))
 }

@@ -38,28 +38,28 @@ pub(super) struct Arguments {
     /// Deal numbers to open side by side, ranges of up to nine, and games such as ms:617/4/horne/3a32
     #[arg(value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     numbers: Vec<String>,
-    /// A file with a board, or several, to show next to them; may be given more than once
+    /// A file with one or more boards to show next to them; may be given more than once
     ///
-    /// Boards are read as find reads them: rows, columns, JSON, a position in play, with unknown, doubled or
-    /// missing cards.
+    /// Boards are read as by find: rows, columns, JSON, a game in progress, with unknown, duplicate or missing cards.
     #[arg(long = "board", value_name = "FILE", value_hint = ValueHint::FilePath)]
     boards: Vec<PathBuf>,
     /// Open a list of deals: impossible, hardest, easiest or famous
     ///
-    /// Impossible are those of 1 to 1,000,000 that are known to be; hardest and easiest a hundred each of those whose
-    /// difficulty is known.
+    /// Impossible lists all deals of 1 to 1,000,000 known to be impossible; hardest and easiest list a hundred each of
+    /// the deals with a known difficulty.
     #[arg(long, value_name = "NAME", value_parser = Suggestions(|| list_names().to_vec()), hide_possible_values = true)]
     list: Option<String>,
-    /// The table: freecell, skat, gears, or gears of a size such as gears:9 [default: that of the last visit, or
+    /// The table: freecell, skat, gears, or gears with a size such as gears:9 [default: that of the last visit, or
     /// freecell if there are numbers]
     #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.map(str::to_owned).to_vec()), hide_possible_values = true)]
     table: Option<String>,
-    /// The number of free cells, 0 to 10; + and - change it [default: that of the last visit, or 4 if there are numbers]
+    /// The number of free cells, 0 to 10; + and - change it [default: that of the last visit, or 4 if there are
+    /// numbers]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     cells: Option<String>,
-    /// Use only ASCII: suits are S H D C; --ascii without WHEN means always [default: auto, if not set]
+    /// Use only ASCII: suits are S H D C; --ascii without WHEN means always [default: auto, unless set]
     ///
-    /// In locales without UTF-8 and on the Linux console, whose fonts have no suits, this is the default (auto).
+    /// With auto, ASCII is used in locales without UTF-8 and on the Linux console, whose fonts have no suits.
     #[arg(
         long,
         value_enum,
@@ -69,13 +69,13 @@ pub(super) struct Arguments {
         default_missing_value = "always"
     )]
     ascii: Option<Ascii>,
-    /// Do not use the mouse: the terminal keeps it, for selecting text
+    /// Do not use the mouse; the terminal keeps it for selecting text
     #[arg(long)]
     no_mouse: bool,
-    /// Print lines of text and read commands by name: for users of screen readers and braille displays
+    /// Print lines of text and read commands by name, for users of screen readers and braille displays
     ///
-    /// Nothing is drawn and no escape sequence written; help lists the commands, the end of the input ends it. This is the
-    /// default on a terminal with TERM=dumb, and on any with `TABLEAUX_LINEAR=1`.
+    /// Nothing is drawn and no escape sequences are written; help lists the commands, the end of input quits. This is
+    /// the default on a terminal with TERM=dumb, and on any terminal with `TABLEAUX_LINEAR=1`.
     #[arg(long)]
     linear: bool,
     #[command(flatten)]
@@ -90,8 +90,8 @@ pub(super) fn table(text: &str) -> Result<Table> {
     let key = if text == "gears" { Table::Gears(BoardSize::DEFAULT).key() } else { text.replace(':', " ") };
     key.parse().map_err(|_| {
         let (min, max) = (BoardSize::MIN, BoardSize::MAX);
-        let accepted = format!("freecell, skat, gears and gears:{min} to gears:{max} are accepted");
-        anyhow!("--table: '{}' is no table: {accepted}{}", quoted(text), did_you_mean(text, &TABLES))
+        let accepted = format!("use freecell, skat, gears, or gears:{min} to gears:{max}");
+        anyhow!("--table: unknown table '{}'; {accepted}{}", quoted(text), did_you_mean(text, &TABLES))
     })
 }
 
@@ -108,7 +108,7 @@ fn numbers(text: &str, commands: &[&str]) -> Result<Vec<DealNumber>> {
     let range = match DealRange::from_word(text) {
         Err(_) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
             if commands.contains(&text) {
-                bail!("'{text}' is a command, and commands come first: tableaux {text}, then numbers");
+                bail!("'{text}' is a command and must come first: tableaux {text}, then numbers");
             }
             return Err(no_command(text, commands));
         }
@@ -176,9 +176,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[&str]) -> Result<ExitCode> 
                 // Numbers without a game and without --generator are Microsoft's.
                 let others = generator.or((!numbers.is_empty()).then_some(Generator::Microsoft));
                 if others.is_some_and(|others| others != of) {
-                    bail!(
-                        "a game on a deal of {of} cannot be shown next to others: deals of one generator are accepted"
-                    );
+                    bail!("a game on a deal of {of} cannot be shown next to others; use deals of one generator");
                 }
                 generator = Some(of);
                 numbers.push(number);
@@ -190,17 +188,17 @@ pub(super) fn run(arguments: &Arguments, commands: &[&str]) -> Result<ExitCode> 
     let list = arguments.list.as_deref().map(list).transpose()?;
     let given = cell_count(arguments.cells.as_deref())?;
     for (is_given, what) in [
-        (generator.is_some(), "--generator: FreeCell alone is dealt by other generators"),
-        (!own.boards.is_empty(), "--table: games and joke deals are of FreeCell"),
-        (!arguments.boards.is_empty(), "--board: boards of FreeCell alone are shown"),
-        (given.is_some(), "--cells: FreeCell alone has free cells"),
+        (generator.is_some(), "--generator works with FreeCell only"),
+        (!own.boards.is_empty(), "games and joke deals are for FreeCell only"),
+        (!arguments.boards.is_empty(), "--board works with FreeCell only"),
+        (given.is_some(), "--cells works with FreeCell only"),
     ] {
         if is_given && !of_freecell {
-            bail!("{what}; --table freecell is accepted with it");
+            bail!("{what}; use --table freecell");
         }
     }
     if list.is_some() && (generator.is_some_and(|of| of != Generator::Microsoft) || !of_freecell) {
-        bail!("--list: the lists are of Microsoft's FreeCell deals; no --generator or --table is accepted with it");
+        bail!("--list has Microsoft's FreeCell deals; leave out --generator and --table");
     }
     arguments.boards.iter().try_for_each(|file| own.read(file, given))?;
     if let Some(list) = list.filter(|_| numbers.is_empty()) {
@@ -243,7 +241,7 @@ pub(super) fn today(day: Day, table: Option<Table>, is_linear: bool, files: &Fil
     show(&options, Ascii::Auto, is_linear)
 }
 
-pub(super) fn practise(is_linear: bool, files: &Files) -> Result<ExitCode> {
+pub(super) fn practice(is_linear: bool, files: &Files) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(is_linear);
     let mut options = Options { screen: Some(Opening::Practice), ..surroundings(files, None, false, is_linear)? };
     if !is_linear && !terminal::is_there() {
@@ -274,7 +272,7 @@ fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
     if is_linear || terminal::is_there() {
         let count = options.numbers.len() + options.boards.len();
         if count > MAX_PANES {
-            bail!("{count} deals are too many to show side by side: up to {MAX_PANES} are accepted");
+            bail!("{count} deals are too many to show side by side; use up to {MAX_PANES}");
         }
         let is_all_kept = if is_linear { linear::run(options)? } else { browser::run(options)? };
         return Ok(if is_all_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });

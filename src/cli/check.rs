@@ -22,63 +22,64 @@ const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tablea
     tableaux check 617 'QH freecell, JH freecell'\n  \
     tableaux check ms:617/4/none/8a8b8c87\n  \
     tableaux check 11982 --certificate 11982.certificate\n\n\
-    Exit code 1 means that the moves are legal but do not solve the deal; 2 that one is illegal.";
+    Exit code 1 means that the moves are legal but do not solve the deal; 2 means that one is illegal.";
 
 json_object! {
     #[derive(Default)]
     pub(super) struct CheckJson {
         @flatten start: StartJson,
         verdict: &'static str = "solved, legal or illegal; with --certificate impossible",
-        error: Option<String> = "first illegal move and why it is; the fields below are missing then, but for the last",
+        error: Option<String> = "first illegal move and the reason; the fields below are missing then, except the last",
         played: Option<Vec<NotatedMove>> = "moves, automatic ones included",
         moves: Option<u32> = MOVES,
         cards: Option<u32> = CARDS,
         left: Option<u32> = "cards not home",
         automatic_before_first_move: Option<usize> = "cards that went home before the first move",
-        dialect: Option<String> = "how the moves are written, if not in the standard notation",
-        states: Option<u64> = "with --certificate: its positions",
-        legal_with: Option<&'static str> = "rule of automatic moves with which the moves are legal, if one is illegal",
+        dialect: Option<String> = "notation of the moves, if not the standard one",
+        states: Option<u64> = "with --certificate: its number of positions",
+        legal_with: Option<&'static str> = "if a move is illegal: another rule of automatic moves that makes all of them legal",
     }
 }
 
 /// Replay FreeCell moves on a deal or a board
 ///
-/// Prints "solved in 27 moves, 101 cards" if the moves are legal and all cards are home: a supermove is one move, a
-/// move home none, and every card moved counts, home or not. Prints "legal, 31 cards left" if the moves are legal and
-/// cards are left. Otherwise prints the first illegal move and why it is.
+/// Prints "solved in 27 moves, 101 cards" if the moves are legal and all cards are home. A supermove counts as one move
+/// and a move home as none; every card moved counts, home or not. Prints "legal, 31 cards left" if the moves are legal
+/// and cards are left. Otherwise prints the first illegal move and the reason.
 ///
 /// A move is two characters, from and to: 1 to 8 for the cascades from the left, a b c d for the free cells (then e f g
-/// k l m), h for home. After a move to an empty cascade, v and a hexadecimal number are the number of cards, as in
-/// 26v3; without it, one card is moved if any other move has a v, and else the moves that follow decide. Blanks between
-/// moves may be left out; text after a # is ignored.
+/// k l m), h for home. After a move to an empty cascade, v and a hexadecimal number give the number of cards, as in
+/// 26v3. Without v, one card is moved if any other move has a v; otherwise the following moves decide. Spaces between
+/// moves are optional; text after a # is ignored.
 ///
-/// Moves as other programs write them are read too: F or 0 for home, columns from 0 to 7, a number of cards as {2} or (2),
-/// 8-a or 8→a, cards by name as 7D to 8S, 2D freecell or AH home, and fc-solve's sentences. Which of these it is follows
-/// from all moves, replayed; where it is not the notation above, a line on standard error says which it is.
+/// Moves written by other programs are read too: F or 0 for home, columns from 0 to 7, a number of cards as {2} or (2),
+/// 8-a or 8→a, cards by name as 7D to 8S, 2D freecell or AH home, and fc-solve's sentences. Replaying the moves shows
+/// which notation it is. If it is not the one above, standard error names it.
 ///
-/// If a move is illegal, the other rules of automatic moves are tried, and one with which the moves are legal is named.
-/// Up to 10000 moves are accepted. Lines around them are ignored, such as those that fc-solve prints, and so are the
-/// numbers of lines. A game that was sent can stand in the place of number and moves: ms:617/4/horne/3a26v3, with another
-/// generator minstd:617/…, with a board board: and its 52 cards row by row, or a link with ?deal=617 and moves after a
-/// colon.
+/// If a move is illegal, the other rules of automatic moves are tried, and one that makes all moves legal is named. Up
+/// to 10000 moves are read. Lines around them, such as those that fc-solve prints, and line numbers are ignored. A
+/// shared game can replace number and moves: ms:617/4/horne/3a26v3, with another generator minstd:617/…, with a board
+/// board: and its 52 cards row by row, or a link with ?deal=617 and moves after a colon.
 ///
-/// A FILE is a board in a form that tableaux find --help lists, or eight lines, one for each cascade, its bottom card first, : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and
-/// "Foundations: H-5 C-A S-0 D-K". There are four cells, unless more are listed, or a line "# 1 free cell" says so.
+/// A FILE has a board in a form that tableaux find --help lists, or eight lines, one for each cascade, its bottom card
+/// first, : for an empty one. The lines "Freecells: KH - 3D -" and "Foundations: H-5 C-A S-0 D-K" give the cards in
+/// cells and foundations. There are four cells unless more are listed or a line "# 1 free cell" says so.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<CheckJson>(EXAMPLES))]
 #[command(mut_arg("input", |input| input.required(false).required_unless_present("certificate")))]
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
-    /// Check, instead of moves, the certificate in FILE that a deal or board is impossible
+    /// Instead of moves, check the certificate in FILE that a deal or board is impossible
     ///
-    /// Its set of positions must have the start, no move may lead out of it, and none of it may be won. tableaux solve
-    /// writes such files. The deal, by its number or --board FILE, may be named: it must be that one then.
+    /// Its set of positions must contain the start, no move may lead out of it, and no position in it may be won.
+    /// tableaux solve writes such files. If you name the deal, by its number or --board FILE, the certificate must be
+    /// for that deal.
     #[arg(long, value_name = "FILE", conflicts_with = "automatic", value_hint = ValueHint::FilePath)]
     certificate: Option<PathBuf>,
     /// The form of the answer
     #[arg(long, default_value = "text")]
-    #[arg(value_parser = text_or_json("One line of text", "One object on a line, with every move in the explicit notation"))]
+    #[arg(value_parser = text_or_json("One line of text", "One object on one line, with every move in the explicit notation"))]
     format: Format,
 }
 

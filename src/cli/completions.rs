@@ -12,7 +12,7 @@ use clap_complete::{Shell, generate};
 
 use super::output::print;
 
-/// Print the script that completes commands, options and values in a shell
+/// Print a shell script that completes commands, options and values
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  source <(tableaux completions bash)\n  \
     source <(tableaux completions zsh)\n  \

@@ -11,17 +11,17 @@ use crate::browser::{Preferences, SECTIONS, keys};
 use crate::settings::{default_path, default_text};
 use tableaux_engine::words::counted;
 
-/// Check the settings of the browser, or write them as they are by default
+/// Check the settings of the browser, or print the defaults
 ///
-/// All settings are optional: with which theme and card size the browser starts, its keys, what it uses of the terminal and
-/// of the memory. Each line is checked; for an invalid one the error says what is accepted, and the exit code is 2.
+/// All settings are optional: the theme and the card size to start with, the keys, and how the browser uses the terminal
+/// and the memory. Each line is checked. For an invalid one the error says what to use, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux config\n  tableaux config --default > ~/.config/tableaux/config.toml")]
 pub(super) struct Arguments {
-    /// Print all settings, with every key of every screen, as they are by default
+    /// Print all settings and every key of every screen with their defaults, commented out
     #[arg(long, conflicts_with_all = ["path", "config"])]
     default: bool,
-    /// Print where the file is looked for
+    /// Print where the file belongs
     #[arg(long, conflicts_with = "config")]
     path: bool,
     /// Check FILE [default: tableaux/config.toml in the XDG config folder]
@@ -33,8 +33,7 @@ pub(super) struct Arguments {
 pub(super) fn preferences(path: Option<&Path>) -> Result<Preferences> {
     let (preferences, is_there) = Preferences::read(path, SECTIONS);
     if let Some(path) = path.filter(|_| !is_there) {
-        let accepted = "a file of settings is accepted, as tableaux config --default writes it";
-        bail!("--config: there is no '{}': {accepted}", path_name(path));
+        bail!("--config: '{}' does not exist; tableaux config --default prints such a file", path_name(path));
     }
     Ok(preferences)
 }
@@ -43,7 +42,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     if arguments.default {
         return print(default_text(&keys::lines(SECTIONS)));
     }
-    let usual = || default_path().context("there is no home folder, in which settings are looked for");
+    let usual = || default_path().context("there is no home folder to look for settings in");
     let path = arguments.config.clone().map_or_else(usual, Ok)?;
     if arguments.path {
         // Unquoted, for other programs.
@@ -54,7 +53,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let name = path_name(&path);
     match mistakes.len() as u64 {
         0 if is_there => print(format!("'{name}' is valid\n")),
-        0 => print(format!("there is no '{name}': all settings are as by default\n")),
+        0 => print(format!("'{name}' does not exist; all settings have their defaults\n")),
         count => {
             let lines: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
             print(lines.join("\n") + "\n")?;

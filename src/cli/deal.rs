@@ -35,20 +35,20 @@ impl JsonType for Deal {
 
 /// Print deals
 ///
-/// A range is A..=B or A-B, both ends included; - reads lists of them from standard input: words with blanks between them,
-/// also S 164 and 169(20), and rows of Markdown tables, of which the first number counts. -1 to -4 are Microsoft's joke deals.
-/// With several deals a line #N comes before each and an empty line between them. With --format svg they are drawn as
-/// cards on a table; --format kpat writes one as a saved game of KPatience.
+/// A range is A..=B or A-B, both ends included. - reads lists of numbers from standard input: words separated by
+/// spaces, also S 164 and 169(20), and rows of Markdown tables, where the first number counts. -1 to -4 are Microsoft's
+/// joke deals. Several deals are separated by an empty line, each after a line #N. --format svg draws the deals as
+/// cards on a table; --format kpat writes one deal as a saved game of KPatience.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<Deal>(EXAMPLES))]
 pub(super) struct Arguments {
-    /// Deal numbers and ranges of them, or -
+    /// Deal numbers and ranges, or -
     #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
     /// The form of the boards
     #[arg(long, default_value = "rows", value_parser = one_of(FORMATS))]
     format: Format,
-    /// How suits are written: 7D or 7♦ [default: letters, in a picture symbols]
+    /// How to write suits: 7D or 7♦ [default: letters; in a picture symbols]
     #[arg(long, value_parser = suit_style())]
     suits: Option<SuitStyle>,
     /// The theme of the picture: dark, light, felt, four colours, high contrast or plain [default: felt]
@@ -67,10 +67,10 @@ enum Format {
 const FORMATS: [(&str, &str, Format); 6] = [
     ("rows", "Seven lines of cards, in dealing order", Format::Board(BoardFormat::Rows)),
     ("columns", "Eight lines, one for each cascade, its bottom card first", Format::Board(BoardFormat::Columns)),
-    ("js", "An array of rows, as JavaScript and Python have it", Format::Board(BoardFormat::Js)),
+    ("js", "An array of rows, as in JavaScript and Python", Format::Board(BoardFormat::Js)),
     ("json", "One object per deal and line", Format::Board(BoardFormat::Json)),
     ("svg", "A picture of up to nine deals, one below the other", Format::Svg),
-    ("kpat", "A saved game of one deal, which KPatience opens", Format::Board(BoardFormat::Kpat)),
+    ("kpat", "A saved game of one deal for KPatience", Format::Board(BoardFormat::Kpat)),
 ];
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -81,7 +81,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         return draw(arguments, &generator, ranges);
     };
     if arguments.theme.is_some() {
-        bail!("--theme: --format svg is needed with it");
+        bail!("--theme needs --format svg");
     }
     if format == BoardFormat::Kpat {
         return save(arguments, &generator, ranges);
@@ -95,13 +95,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(wrong.code(ExitCode::SUCCESS))
 }
 
-/// Returns writes a deal as a saved game of KPatience.
+/// Writes a deal as a saved game of KPatience.
 fn save(arguments: &Arguments, generator: &Generator, ranges: Ranges<DealsOrJoke>) -> Result<ExitCode> {
     if arguments.suits.is_some() {
-        bail!("--suits: a saved game of KPatience has its own names of suits; leave it out with --format kpat");
+        bail!("--suits and --format kpat cannot be combined");
     }
-    let (deals, wrong) =
-        up_to(1, ranges, |count| anyhow!("{count} deals do not fit a saved game of KPatience; use one number a file"))?;
+    let (deals, wrong) = up_to(1, ranges, |count| {
+        anyhow!("{count} deals do not fit into a saved game of KPatience; use one number per file")
+    })?;
     let Some(&deal) = deals.first() else { return wrong.code_or("no deal to save; use a number") };
     let mut out = Output::new();
     write(BoardFormat::Kpat, generator, deal, SuitStyle::Letters, &mut out.text)?;
@@ -114,10 +115,10 @@ fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges<DealsOrJoke
     let theme = theme(arguments.theme.as_deref().unwrap_or("felt"))?;
     let suits = arguments.suits.unwrap_or(SuitStyle::Symbols);
     let (deals, wrong) = up_to(MAX_PICTURED, ranges, |count| {
-        anyhow!("{count} deals are too many for a picture: up to {MAX_PICTURED} are accepted")
+        anyhow!("{count} deals are too many for a picture; use up to {MAX_PICTURED}")
     })?;
     if deals.is_empty() {
-        return wrong.code_or("no deals to draw: numbers and ranges are accepted");
+        return wrong.code_or("no deals to draw; use numbers or ranges");
     }
     let name = |deal: &DealOrJoke| format!("FreeCell #{deal}{}", by(generator));
     let tableaus = deals.iter().map(|deal| deal.tableau(generator)).collect::<Result<Vec<_>>>()?;

@@ -22,6 +22,17 @@ pub(super) fn cannot_be(path: &Path, done: &str) -> String {
     format!("{} cannot be {done}", name(path))
 }
 
+/// Opens a file for reading.
+///
+/// # Errors
+/// One that names the file, if it does not exist or cannot be opened.
+pub(super) fn open(path: &Path) -> Result<File> {
+    File::open(path).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => anyhow!("{} does not exist", name(path)),
+        _ => anyhow!("{}: {}", cannot_be(path, "opened"), reason(&error)),
+    })
+}
+
 /// Returns the error of a file that cannot be written.
 pub(super) fn unwritable(path: &Path, error: &io::Error) -> anyhow::Error {
     match error.kind() {

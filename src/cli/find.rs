@@ -49,8 +49,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3
     tableaux deal 617 --generator minstd | tableaux find - --generator minstd\n  \
     tableaux find '4|3142,4433,1144,2341'\n  \
     tableaux find some-cards.txt --range 0..=8589934591 --format json\n\n\
-    Exit code 1 means that no number matches one board, or that a board is not the deal of --expect; 2 that a board cannot \
-    be read, after the answers of the others.";
+    Exit code 1 means that no number matches one board, or that a board is not the deal of --expect; 2 means that a \
+    board cannot be read, after the answers of the others.";
 
 /// Returns the long help: the examples, the forms of boards, the named mistakes, and the JSON fields.
 fn long_help() -> String {
@@ -61,9 +61,9 @@ fn long_help() -> String {
     let mistakes: Vec<_> = MistakeFamily::ALL.iter().map(|family| ([family.name], family.what)).collect();
     let text = format!(
         "{EXAMPLES}\n\nThese forms of boards are read:\n{boards}\nand these of cards:\n{cards}\n\n\
-         Lists, tuples and records are read as these print them: {languages}. Where a card should be, {nothing} are \
-         unknown cards, as ? is.\n\n\
-         These mistakes are named, alone and together:\n{}",
+         Lists, tuples and records are read as these languages print them: {languages}. In place of a card, {nothing} \
+         are unknown cards, like ?.\n\n\
+         These mistakes are recognized, alone and in combination:\n{}",
         table(&mistakes)
     );
     json_help::<FindJson>(&text)
@@ -71,38 +71,41 @@ fn long_help() -> String {
 
 /// Find the deal numbers of a board
 ///
-/// Every number whose deal matches is printed, one per line, in ascending order. A board is read in the forms listed
-/// below, from a list of cards to a whole page: what is not a board is ignored. An unknown card is ? or ??. Rows may be
-/// missing at the end, and the last of fewer than seven may be short. A single line is the first row. Lines that begin with #
-/// are ignored. If rows lack a few cards, as on a page that was badly copied, the deal is named that has all others. Of several boards, in one file or several, each is answered in one line: which it is, a colon and a blank, and
-/// its numbers with blanks between them, or why there are none. If one cannot be read, standard error says why.
+/// Prints every number whose deal matches, one per line, in ascending order. A board is read in the forms listed below,
+/// from a list of cards to a whole page; anything that is not a board is ignored. An unknown card is ? or ??. Rows may
+/// be missing at the end, and the last row may be short if it has fewer than seven. A single line is the first row.
+/// Lines that begin with # are ignored. If rows lack a few cards, as on a badly copied page, the deal that has all the
+/// others is named. If there are several boards, in one file or in several, each is answered on one line: its place, a
+/// colon and a space, and its numbers separated by spaces, or why there are none. If a board cannot be read, standard
+/// error says why.
 ///
 /// If the first two cards are known, all numbers are searched, in milliseconds: 0 to 8589934591, or 0 to 4294967295
-/// with --generator. Otherwise the deals of --range are compared one by one, and so they are with a generator whose mask is
-/// not 2^n-1, or whose modulus is not a power of two unless its shift is 0 and its mask not below the modulus.
+/// with --generator. Otherwise the deals of --range are compared one by one. The same holds for a generator whose mask
+/// is not 2^n-1, or whose modulus is not a power of two, unless its shift is 0 and its mask not below the modulus.
 ///
-/// If no number matches, a board of which ten cards are known is searched for mistakes in dealing, of which all that are
-/// known are listed below. With numbers up to 32000 any one or two in drawing and shuffling are tried, with up to three in
-/// the pack and the order; with numbers up to 1000000 one in drawing; with all numbers those in the pack, the order and the
-/// removal, such as rows and columns exchanged or the pack sorted by suit, and others that can be undone. A mistyped
-/// constant and the generator of a language are tried with numbers up to 32000, without another in drawing. Several
-/// mistakes need sixteen known cards. If every step draws the same number, that is said, as any number deals the board.
-/// If there is no mistake and all cards are known, the nearest deal of Microsoft's is searched for, with up to four other
-/// cards; where several differ, it is sometimes missed. Then come the other generators. The explanation is printed on
-/// standard output, as #617 with …; the exit code is still 1.
+/// If no number matches and ten cards are known, the board is searched for mistakes in dealing; all known mistakes are
+/// listed below. With numbers up to 32000, any one or two in drawing and shuffling are tried, with up to three in the
+/// pack and the order; with numbers up to 1000000, one in drawing; with all numbers, those in the pack, the order and
+/// the removal, such as rows and columns exchanged or the pack sorted by suit, and others that can be undone. A
+/// mistyped constant and the generator of a language are tried with numbers up to 32000, without another mistake in
+/// drawing. Several mistakes need sixteen known cards. If every step draws the same number, the answer says so, because
+/// any number deals that board. If there is no mistake and all cards are known, the nearest deal of Microsoft's is
+/// searched for, with up to four different cards; where several differ, it is sometimes missed. The other generators
+/// come last. The explanation is printed on standard output, as #617 with …; the exit code is still 1.
 ///
-/// With --expect nothing is searched: the board is compared with that deal, and with what up to three mistakes in drawing
-/// and shuffling, and three in the pack and the order, make of it. The number is printed if it is that deal; else the first
-/// card that differs and its step, the line of code that is likely wrong, and the numbers that the board has; or, where
-/// nothing is known to explain it, how many programs were tried, and the command that shows both shuffles step by step.
+/// With --expect nothing is searched. The board is compared with that deal, and with what up to three mistakes in
+/// drawing and shuffling, and three in the pack and the order, make of it. If it is that deal, its number is printed.
+/// Otherwise the answer is the first card that differs and its step, the line of code that is likely wrong, and the
+/// numbers of the board. If no known mistake explains it, the answer says how many programs were tried, and which
+/// command shows both shuffles step by step.
 ///
-/// A number in the heading of a board, as in Game #617, is taken for the one that was meant: the mistakes with which that
-/// deals the board come first, also on a page of several boards.
+/// A number in the heading of a board, as in Game #617, is taken as the intended one: mistakes that deal the board from
+/// that number come first, also on a page with several boards.
 ///
-/// A number above 2147483647 that is dealt by the rule for those below is the deal of another number, which is printed;
-/// the one that may have been meant is "meant" in JSON. A board dealt with a draw too many or too few before the first
-/// card is the deal of another number as well: where that is above 1000000, and the one meant is not, the likelier one is
-/// noted on standard error, and in JSON as "likelier".
+/// A number above 2147483647 that is dealt by the rule for lower numbers gives the deal of another number, which is
+/// printed; the number that may have been intended is "meant" in JSON. One draw too many or too few before the first
+/// card also gives the deal of another number. If that is above 1000000 and the intended number is not, standard error
+/// names the likelier number, and JSON has it as "likelier".
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(super) struct Arguments {
@@ -111,13 +114,13 @@ pub(super) struct Arguments {
     files: Vec<PathBuf>,
     /// The table of the boards: freecell or gears [default: gears for a board such as 3|423,124,242, else freecell]
     ///
-    /// The lowest number of each board of gears is printed, of 0 to 2147483647 or of --range, or why there is none. The
-    /// numbers up to 4294967295 deal the same boards again. All are dealt, gear after gear until one differs, in some
-    /// seconds.
+    /// For each board of gears the lowest number from 0 to 2147483647, or of --range, is printed, or why there is none.
+    /// The numbers up to 4294967295 deal the same boards again. All are dealt, gear by gear until one differs, which
+    /// takes a few seconds.
     #[arg(long, value_name = "TABLE", conflicts_with = "expect")]
     #[arg(value_parser = Suggestions(tables_with_boards), hide_possible_values = true)]
     table: Option<String>,
-    /// Say whether each board is deal N, and where and why it is not
+    /// Say whether each board is deal N, and if not, where it differs and why
     #[arg(long, value_name = "N", conflicts_with = "range", allow_negative_numbers = true)]
     expect: Option<String>,
     /// Search only these numbers [default: all; 1..=1000000 if deals are compared one by one]
@@ -144,11 +147,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let last = work.generator.last();
     if let Some(range) = range.filter(|range| range.last() > last) {
         let (first_wrong, generator) = (range.last(), work.generator);
-        bail!("--range: {first_wrong} is past the last deal of the generator {generator}: 0 to {last} is accepted");
+        bail!("--range: {first_wrong} is past the last deal of the generator {generator}; use 0 to {last}");
     }
     if is_of_presses(arguments)? {
         if arguments.expect.is_some() || work.generator != Generator::Microsoft {
-            bail!("--expect and --generator are for FreeCell: --range is accepted with boards of gears");
+            bail!("--expect and --generator are for FreeCell; with boards of gears use --range");
         }
         return gears::find::find(&arguments.files, range, &work, format);
     }
@@ -158,7 +161,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let (mut has_several, mut are_read) = (false, true);
     let files = &arguments.files;
     if files.iter().filter(|file| is_standard(file)).count() > 1 {
-        bail!("- is given twice: standard input is accepted once");
+        bail!("- is given twice; standard input can be read only once");
     }
     for file in files {
         // Reading may block on input.
@@ -407,8 +410,8 @@ pub(super) fn unexplained(tried: u64) -> String {
         return "no known mistake explains it: too few cards are known to try any".into();
     }
     format!(
-        "no known mistake explains it: {} were tried, with up to three mistakes in drawing and shuffling and three in the \
-         pack and the order; not tried were more, or a mistyped constant or the generator of a language with more than one \
+        "no known mistake explains it: {} tried, with up to three mistakes in drawing and shuffling and three in the \
+         pack and the order; not tried: more, or a mistyped constant or the generator of a language with more than one \
          other, or more than two where one of the first four cards is unknown",
         counted(tried, "program", "programs")
     )

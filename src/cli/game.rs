@@ -24,7 +24,7 @@ use tableaux_engine::{AutoPlay, Generator, Position};
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(super) struct GameArguments {
-    /// The deal's number, unless there is --board, then the moves, or - for those on standard input; or a game
+    /// The deal's number, unless --board is given, then the moves, or - for standard input; or a shared game
     #[arg(required = true, value_name = "NUMBER|MOVES", allow_negative_numbers = true)]
     input: Vec<String>,
     /// Play on the board in FILE, or on standard input if that is -
@@ -32,8 +32,7 @@ pub(super) struct GameArguments {
     board: Option<PathBuf>,
     #[command(flatten)]
     cells: CellsArgument,
-    /// The cards that are moved home automatically after each move, and before the first if the moves need that
-    /// [default: none]
+    /// Which cards go home automatically after each move, and before the first if the moves need that [default: none]
     #[arg(long, value_parser = auto_play(), value_name = "RULE")]
     automatic: Option<AutoPlay>,
 }
@@ -72,7 +71,7 @@ impl GameArguments {
     pub(super) fn start(&self) -> Result<Option<(Origin, Position)>> {
         let cells = self.cells.count()?;
         if let (Some(_), [first, ..]) | (None, [first, _, ..]) = (&self.board, &self.input[..]) {
-            bail!("'{first}': no moves are accepted here");
+            bail!("'{first}': moves cannot be used here");
         }
         Ok(self.split(cells)?.map(|(origin, start, _)| (origin, start)))
     }
@@ -97,7 +96,7 @@ impl GameArguments {
         let rule = self.automatic;
         if let (None, [game]) = (&self.board, &self.input[..]) {
             let is_from_stdin = game == "-";
-            let text = if is_from_stdin { &read_stdin("moves are read")? } else { game };
+            let text = if is_from_stdin { &read_stdin("moves")? } else { game };
             if let Some(game) = shared_game(text, cells, rule)? {
                 return Ok(GameRequest {
                     origin: game.origin,
@@ -111,19 +110,19 @@ impl GameArguments {
             }
             if is_from_stdin {
                 bail!(
-                    "standard input has no game: a line such as ms:617/4/horne/3a32 is accepted, or the deal's number before -"
+                    "standard input has no game; use a line such as ms:617/4/horne/3a32, or the deal's number before -"
                 );
             }
         }
         let split = self.split(cells)?;
-        let (origin, start, moves) = split.context("no deal given: its number or --board FILE is accepted")?;
+        let (origin, start, moves) = split.context("no deal given; use its number or --board FILE")?;
         let is_from_stdin = moves.contains(&"-");
         let moves = match &moves[..] {
-            [] => bail!("no moves given: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
+            [] => bail!("no moves given; use moves such as 3a 26 5h, or - for standard input"),
             [_, _, ..] if is_from_stdin => {
-                bail!("- is one of {} arguments for the moves: standard input is accepted alone", moves.len());
+                bail!("- is one of {} arguments for the moves; use it alone", moves.len());
             }
-            _ if is_from_stdin => read_stdin("moves are read")?,
+            _ if is_from_stdin => read_stdin("moves")?,
             moves => moves.join(" "),
         };
         let rule = rule.unwrap_or_default();
@@ -176,7 +175,7 @@ pub(super) fn replay<T: Serialize>(
         out.end(Ok(()))?;
     }
     let hint = other.map_or(String::new(), |(rule, is_won)| {
-        let solve = if is_won { ", and solve it" } else { "" };
+        let solve = if is_won { " and solve it" } else { "" };
         format!("; with --automatic {} the moves are legal{solve}", rule.name())
     });
     Err(request.located(anyhow!("{error}{hint}")))

@@ -30,30 +30,30 @@ json_object! {
         cards: u32 = CARDS,
         seconds: u32 = "time played, in seconds",
         hints: u32 = "hints taken",
-        line: OrNull<String> = "the game as a line that review reads; null if its moves were not kept",
+        line: OrNull<String> = "the game as a line for review; null if its moves were not kept",
     }
 }
 
-/// List the games that ended
+/// List finished games
 ///
-/// The newest is first, each with the day (UTC) on which it ended, its deal, its result, the moves, the time and the hints.
-/// Those of the browser's file are listed, or of that of --data. A game whose moves were kept has them in JSON as a line,
-/// which tableaux review reads; of those that ended before moves were kept, and of gears, there is none.
+/// The newest comes first. Each has the day (UTC) on which it ended, its deal, result, moves, time and hints. The games
+/// come from the browser's file, or from that of --data. In JSON, a game whose moves were kept has them as a line for
+/// tableaux review. Games that ended before moves were kept, and games of gears, have none.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<GameJson>(EXAMPLES))]
 pub(super) struct Arguments {
-    /// List the newest N only
+    /// List only the newest N
     #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
     limit: usize,
-    /// List the games with this result only
+    /// List only the games with this result
     #[arg(long, value_parser = super::arguments::one_of([
         ("won", "All cards are home, or all arrows up", GameOutcome::Won),
         ("lost", "No way to win was left", GameOutcome::Lost),
-        ("given-up", "Begun again while there was one", GameOutcome::GivenUp),
+        ("given-up", "Restarted while there was one", GameOutcome::GivenUp),
     ]))]
     result: Option<GameOutcome>,
     /// The form of the list
-    #[arg(long, default_value = "text", value_parser = text_or_json("A game a line", "The same, an object a line"))]
+    #[arg(long, default_value = "text", value_parser = text_or_json("One game per line", "The same, one object per line"))]
     format: Format,
     #[command(flatten)]
     data: Data,

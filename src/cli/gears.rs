@@ -27,7 +27,7 @@ const EXAMPLES: &str = "Examples:\n  tableaux gears '3|423,124,242'\n  \
     tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  \
     tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n  \
     echo '{\"test_data\":[{\"number\":0,\"src\":\"2|23,14\"}]}' | tableaux gears -\n\n\
-    Exit code 1 means that the only board has no answer, or that --verify did not solve it.";
+    Exit code 1 means that the only board has no answer, or that the answer of --verify does not solve it.";
 
 json_object! {
     struct GearsJson {
@@ -43,20 +43,20 @@ json_object! {
 /// Solve boards of the rotation puzzle Gears
 ///
 /// Each gear points up, right, down or left, written 1 2 3 4. Pressing one turns it a quarter clockwise and its
-/// neighbours above, below, left and right a quarter back; all have to point up. A board is 3|423,124,242: its size, 2
+/// neighbors above, below, left and right a quarter back; all have to point up. A board is 3|423,124,242: its size, 2
 /// to 32, and its rows. The answer is 1,1|2,1|…: the column and row of each press, in any order, with as few presses as
 /// possible.
 ///
-/// A FILE, or - for standard input, has one board per line, or its size on a line and its rows on lines after it. A
-/// number and a tab may come before a board, and are printed before its answer. Blank lines and lines that begin with #
-/// are ignored. A list of boards in JSON is accepted too, see the examples, and a page whose first line is prose.
+/// A FILE, or - for standard input, has one board per line, or its size on one line and its rows on the lines after it.
+/// A number and a tab may come before a board, and are printed before its answer. Blank lines and lines that begin with
+/// # are ignored. A list of boards in JSON is read too (see the examples), and so is a page whose first line is prose.
 ///
-/// A NUMBER, or a range A..=B or A-B of them, prints numbered boards. Their numbering is this program's own: the gears
-/// of a solved board are pressed as often as Microsoft's generator draws, so that each board has an answer.
+/// A NUMBER, or a range A..=B or A-B, prints numbered boards. The numbering is this program's own: the gears of a
+/// solved board are pressed as often as Microsoft's generator draws, so each board has an answer.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<GearsJson>(EXAMPLES))]
 pub(super) struct Arguments {
-    /// Boards, files of boards, numbers of boards and ranges of them, or -
+    /// Boards, files of boards, board numbers and ranges, or -
     #[arg(required = true, value_name = "BOARD|FILE|NUMBER", allow_negative_numbers = true, value_hint = ValueHint::FilePath)]
     boards: Vec<OsString>,
     /// The number of gears along each side of numbered boards, 2 to 32 [default: 3]
@@ -65,10 +65,10 @@ pub(super) struct Arguments {
     /// Print the number of solutions, each gear pressed up to three times
     #[arg(long, conflicts_with_all = ["verify", "limit", "format"])]
     count: bool,
-    /// Press the gears of ANSWER on the one board, and say whether that solves it
+    /// Press the gears of ANSWER on the only board, and say whether that solves it
     #[arg(long, value_name = "ANSWER", allow_hyphen_values = true, conflicts_with_all = ["limit", "format"])]
     verify: Option<String>,
-    /// Compare at most N answers of a board [default: all, which are up to 2³⁰ on 30×30 and 32×32]
+    /// Compare at most N answers of a board [default: all, up to 2³⁰ on 30×30 and 32×32]
     ///
     /// If a board has more, standard error says that a shorter answer may exist.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
@@ -91,20 +91,20 @@ enum Printout {
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     // Checks the whole command line before printing anything.
     if arguments.boards.iter().filter(|text| *text == "-").count() > 1 {
-        bail!("- is given twice: standard input is accepted once");
+        bail!("- is given twice; standard input can be read only once");
     }
     let sources: Vec<Source> = arguments.boards.iter().map(|text| Source::new(text)).collect::<Result<_>>()?;
     let is_numbered = |source: &Source| matches!(source, Source::Numbers(_));
     let size = match &arguments.size {
         Some(_) if !sources.iter().any(is_numbered) => {
-            bail!("--size is for numbered boards: a number is accepted with it")
+            bail!("--size needs a board number")
         }
         Some(size) => size.parse().context("--size")?,
         None => BoardSize::DEFAULT,
     };
     let limit = positive(arguments.limit.as_deref(), "--limit", "answers")?.unwrap_or(MAX_SOLUTIONS);
     if arguments.limit.is_some() && arguments.format == Format::Text && sources.iter().all(is_numbered) {
-        bail!("--limit is for answers: a board or --format json is accepted with it");
+        bail!("--limit needs a board or --format json");
     }
     let is_range = |source: &Source| matches!(source, Source::Numbers(range) if range.len() > 1);
     let has_several = sources.len() > 1 || sources.iter().any(is_range);
@@ -231,9 +231,9 @@ impl Printer {
 
 /// Presses the gears of an answer on the only board, and prints whether that solves it.
 fn verify(answer: &str, mut boards: impl Iterator<Item = Result<InputBoard>>) -> Result<ExitCode> {
-    let InputBoard { mut board, .. } = boards.next().context("--verify: no board given: one is accepted")??;
+    let InputBoard { mut board, .. } = boards.next().context("--verify: no board given; use one")??;
     if boards.next().transpose()?.is_some() {
-        bail!("--verify: there is more than one board: one is accepted");
+        bail!("--verify: more than one board given; use one");
     }
     let mut count = 0_u64;
     for gear in parse_gears(answer, board.size()) {

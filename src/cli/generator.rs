@@ -16,9 +16,9 @@ pub(super) struct GeneratorArgument {
     /// The names are microsoft (numbers 0 to 8589934591, by FreeCell Pro's rules from 2147483648 on) and, for numbers 0
     /// to 4294967295, msvc, ansi-c, glibc-type0, borland-c, borland-lrand, numerical-recipes, minstd0, minstd, randu,
     /// vms-mth, vb6, mmix, newlib, musl, drand48, delphi. Any other linear congruential generator is given by its
-    /// parameters: the number is the first state, each state s is followed by (a·s + c) mod m, and (s >> shift) & mask is
-    /// drawn from it; values are written as 32767, 0x7fff, 2^15 or 2^15-1. How numbers are dealt with generators other
-    /// than Microsoft's is this program's own convention.
+    /// parameters: the deal number is the first state, the state after s is (a·s + c) mod m, and each state gives the
+    /// number (s >> shift) & mask. Values are written as 32767, 0x7fff, 2^15 or 2^15-1. The numbering of deals by
+    /// generators other than Microsoft's is this program's own convention.
     #[arg(long, value_name = "NAME|SPEC", value_parser = Suggestions(names), hide_possible_values = true)]
     generator: Option<String>,
 }

@@ -21,8 +21,8 @@ pub(super) struct Field {
 // The words of fields shared by several commands.
 pub(super) const NUMBER: &str = "deal number";
 pub(super) const GENERATOR: &str = "generator; missing if it is Microsoft's";
-pub(super) const MOVES: &str = "moves, a supermove counting once and moves home not";
-pub(super) const CARDS: &str = "cards moved, those home included";
+pub(super) const MOVES: &str = "moves; a supermove counts once, moves home do not count";
+pub(super) const CARDS: &str = "cards moved, including those moved home";
 
 pub(super) trait JsonType {
     /// The name of the type, unless its values have fields, and the name with null.
@@ -120,7 +120,7 @@ pub(super) fn json_help<T: JsonType>(examples: &str) -> String {
     T::describe("", "", &mut fields);
     let rows: Vec<_> = fields.iter().map(|Field { path, kind, words }| ([&**path, *kind], *words)).collect();
     format!(
-        "{examples}\n\nJSON has these fields. Later versions may add others, but rename, remove or redefine none.\n{}",
+        "{examples}\n\nJSON has these fields. Later versions may add fields, but never rename, remove or redefine one.\n{}",
         table(&rows)
     )
 }

@@ -1,15 +1,14 @@
 //! Reading text from files and standard input: line by line on demand, or whole.
 
 use std::fmt;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 
 use super::output::note;
-use crate::words::reason;
+
 use tableaux_engine::read::MAX_TEXT;
 use tableaux_engine::sanitize::sanitized;
 
@@ -32,21 +31,19 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Returns the lines of standard input. If it is a terminal, announces on standard error that `expected` is read.
+    /// Returns the lines of standard input. If it is a terminal, standard error says that `expected` is read.
     pub(super) fn of_stdin(expected: &str) -> Self {
         announce_terminal(expected);
         Self { is_typed: io::stdin().is_terminal(), ..Self::new(STDIN, Box::new(io::stdin())) }
     }
 
-    /// Opens a file's lines. `accepted` names in an error what would be accepted.
-    pub(super) fn of_file(path: &Path, accepted: &str) -> Result<Self> {
-        let name = path_name(path);
-        let file = File::open(path)
-            .map_err(|error| anyhow!("'{name}' cannot be opened, {}: {accepted} is accepted", reason(&error)))?;
+    /// Opens a file's lines.
+    pub(super) fn of_file(path: &Path) -> Result<Self> {
+        let file = super::files::open(path)?;
         if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
-            bail!("'{name}' is a folder: {accepted} is accepted");
+            bail!("'{}' is a folder", path_name(path));
         }
-        Ok(Self::new(&name, Box::new(file)))
+        Ok(Self::new(&path_name(path), Box::new(file)))
     }
 
     fn new(name: &str, reader: Box<dyn Read + Send>) -> Self {
@@ -116,10 +113,10 @@ impl Lines {
         }
         self.line += 1;
         if length as u64 > MAX_LINE {
-            bail!("the line is too long: up to {MAX_LINE} bytes are accepted");
+            bail!("the line is too long; use up to {MAX_LINE} bytes");
         }
         if let (true, Err(error)) = (self.is_strict, str::from_utf8(&bytes)) {
-            bail!("byte {} is not UTF-8: text in UTF-8 is accepted", error.valid_up_to() + 1);
+            bail!("byte {} is not UTF-8; use text in UTF-8", error.valid_up_to() + 1);
         }
         // Invalid UTF-8 becomes U+FFFD, which the other commands refuse, quoting it in the error.
         let text = String::from_utf8_lossy(&bytes);
@@ -161,7 +158,7 @@ fn is_json(bytes: &[u8]) -> bool {
 /// Announces on standard error that `expected` is read from standard input, if that is a terminal.
 fn announce_terminal(expected: &str) {
     if io::stdin().is_terminal() {
-        note(format_args!("{expected} from standard input, ended by Ctrl-D"));
+        note(format_args!("reading {expected} from standard input; Ctrl-D ends it"));
     }
 }
 
@@ -179,11 +176,11 @@ pub(super) fn read_text(reader: impl Read) -> Result<String> {
     let mut bytes = Vec::new();
     let length = reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
     if length > MAX_TEXT {
-        bail!("the text is too long: up to {MAX_TEXT} bytes are accepted");
+        bail!("the text is too long; use up to {MAX_TEXT} bytes");
     }
     let too_long = bytes.split(|&byte| byte == b'\n').position(|line| line.len() as u64 > MAX_LINE);
     if let Some(line) = too_long.filter(|_| !is_json(&bytes)) {
-        bail!("line {} is too long: up to {MAX_LINE} bytes are accepted", line + 1);
+        bail!("line {} is too long; use up to {MAX_LINE} bytes", line + 1);
     }
     Ok(decoded(&bytes))
 }

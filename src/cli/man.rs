@@ -10,11 +10,11 @@ use super::Command as Commands;
 use super::names::{Suggestions, no_command};
 use super::output::print;
 
-/// Print a page of the manual, for man
+/// Print a manual page
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux man | man -l -\n  tableaux man solve > tableaux-solve.1")]
 pub(super) struct Arguments {
-    /// The command that the page is about [default: the whole program]
+    /// The command that the page describes [default: the whole program]
     #[arg(value_name = "COMMAND", value_parser = Suggestions(command_names), hide_possible_values = true)]
     command: Option<String>,
 }

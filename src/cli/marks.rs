@@ -22,30 +22,31 @@ const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export m
     tableaux marks --import marks.jsonl\n  \
     tableaux marks --export | ssh host tableaux marks --import -\n  \
     jq -c 'select(.note != \"\")' marks.jsonl | tableaux marks --import - --notes keep\n\n\
-    Exit code 2 means that a line or the file of marks is wrong, and that nothing is imported or exported.";
+    Exit code 2 means that a line or the file of marks is wrong and nothing was imported or exported.";
 
 json_object! {
     struct MarkJson {
-        table: String = "freecell, freecell and a generator as in 'freecell minstd', layout and the cards of a board of \
-            your own, skat, or gears and a size as in 'gears 9'",
+        table: String = "freecell, freecell with a generator as in 'freecell minstd', layout with the cards of a board \
+            of your own, skat, or gears with a size as in 'gears 9'",
         number: DealNumber = "deal number; 0 for a board of your own",
         note: String = "note, perhaps empty",
     }
 }
 
 /// The accepted lines of JSON, for errors.
-const ACCEPTED: &str = r#"an object such as {"table":"freecell","number":617,"note":"won"} is accepted"#;
+const ACCEPTED: &str = r#"use an object such as {"table":"freecell","number":617,"note":"won"}"#;
 
 /// List, export or import marks
 ///
-/// Without --export and --import the marks are listed with their tables and notes. They are exported as JSON Lines, one
-/// object a mark; a FILE is written whole or not at all, never over another, and only its owner may read it.
+/// Without --export and --import, marks are listed with their tables and notes. Marks are exported as JSON Lines, one
+/// object per mark. A FILE is written completely or not at all, never replaces another, and is readable only by its
+/// owner.
 ///
-/// Imported are all marks of a file or none. A mark that exists with the same note is left alone. If it has another
-/// note, both are kept, with / between them (--notes join); where they would be longer together than 200 characters, the
-/// imported one is left out. Each note that is left out is named on standard error, with its line and its mark. Unknown
-/// fields are ignored, a missing note is empty; in notes tabs and line breaks become blanks, and what else cannot be
-/// printed is taken out. An open browser shows imported marks in its list of marks (').
+/// An import takes all marks of a file or none. A mark that already exists with the same note stays as it is. If its
+/// note differs, both notes are kept with / between them (--notes join). If together they would be longer than 200
+/// characters, the imported note is left out. Standard error lists each note that is left out, with its line and its
+/// mark. Unknown fields are ignored, and a missing note is empty. In notes, tabs and line breaks become spaces; other
+/// unprintable characters are removed. An open browser shows imported marks in its list of marks (').
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<MarkJson>(EXAMPLES))]
 pub(super) struct Arguments {
@@ -73,19 +74,15 @@ pub(super) struct Arguments {
 }
 
 const NOTE_RULES: [(&str, &str, NoteRule); 3] = [
-    ("join", "Both are kept, the imported one after the other", NoteRule::Join),
-    ("keep", "It is kept, and the imported one is left out", NoteRule::Keep),
-    ("replace", "It is replaced by the imported one", NoteRule::Replace),
+    ("join", "Keep both, the imported one last", NoteRule::Join),
+    ("keep", "Keep the existing note, leave out the imported one", NoteRule::Keep),
+    ("replace", "Replace it with the imported one", NoteRule::Replace),
 ];
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let Arguments { export, force, import, notes, data } = arguments;
     if let Some(file) = import {
-        let mut lines = if is_standard(file) {
-            Lines::of_stdin("marks are read")
-        } else {
-            Lines::of_file(file, "a file of marks, a line of JSON each,")?
-        };
+        let mut lines = if is_standard(file) { Lines::of_stdin("marks") } else { Lines::of_file(file)? };
         lines = lines.strict();
         let (marks, numbers) = parse(&mut lines)?;
         let rule = notes.unwrap_or_default();
@@ -95,7 +92,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         for &index in &done.left_out {
             let ((table, number), note) = marks.get(index);
             let (position, mark) = (lines.position_of(numbers[index]), named(table, number));
-            output::note(format_args!("{position}: {mark} keeps its note, '{note}' is left out"));
+            output::note(format_args!("{position}: {mark} keeps its note; '{note}' is left out"));
         }
         return print(outcome(&done, rule) + "\n");
     }
@@ -103,7 +100,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let marks = kept_marks(data)?;
     let Some(file) = export else {
         if marks.is_empty() {
-            output::note("no marks yet: deals are marked in the browser");
+            output::note("no marks yet; mark deals in the browser");
         }
         return print(list(&marks));
     };
@@ -129,7 +126,7 @@ impl Data {
         let path = self.path()?;
         let Some((store, notices)) = Store::open_existing(&path).map_err(|error| self.explained(&error))? else {
             if self.data.is_some() && !path.exists() {
-                bail!("--data: {} does not exist: a file that tableaux made is accepted", name(&path));
+                bail!("--data: {} does not exist", name(&path));
             }
             return Ok(None);
         };
@@ -141,12 +138,12 @@ impl Data {
     pub(super) fn explained(&self, error: &StoreError) -> Error {
         match error {
             StoreError::Foreign { .. } if self.data.is_some() => {
-                anyhow!("--data: {error}; a new name, an empty file and one that tableaux made are accepted")
+                anyhow!("--data: {error}; use a new name, an empty file or a file made by tableaux")
             }
-            StoreError::NoHome => anyhow!("{error}: --data FILE names the file of marks"),
-            StoreError::Locked { .. } => anyhow!("{error}: try again when it is free"),
+            StoreError::NoHome => anyhow!("{error}; --data FILE names the file of marks"),
+            StoreError::Locked { .. } => anyhow!("{error}; try again later"),
             StoreError::Damaged { .. } => {
-                anyhow!("{error} and left alone: the browser renames it and begins a new one")
+                anyhow!("{error} and was not changed; the browser renames it and starts a new one")
             }
             _ => anyhow!("{error}"),
         }
@@ -182,41 +179,41 @@ fn parse(lines: &mut Lines) -> Result<(MarksBuilder, Vec<usize>)> {
 /// Returns the mark in a line of JSON.
 fn mark(line: &str) -> Result<Mark> {
     let value: Value = serde_json::from_str(line)
-        .map_err(|error| anyhow!("column {} is no JSON: {ACCEPTED}", error.column().max(1)))?;
-    let Value::Object(fields) = &value else { bail!("'{}' is no object: {ACCEPTED}", quoted(line)) };
-    let field = |name: &str| fields.get(name).with_context(|| format!("there is no field '{name}': {ACCEPTED}"));
-    let is_no = |name: &str, value: &Value, accepted: &str| {
-        anyhow!("{name}: '{}' is no {accepted} is accepted", quoted(&value.to_string()))
+        .map_err(|error| anyhow!("column {} is not JSON; {ACCEPTED}", error.column().max(1)))?;
+    let Value::Object(fields) = &value else { bail!("'{}' is not an object; {ACCEPTED}", quoted(line)) };
+    let field = |name: &str| fields.get(name).with_context(|| format!("field '{name}' is missing; {ACCEPTED}"));
+    let is_not = |name: &str, value: &Value, accepted: &str| {
+        anyhow!("{name}: '{}' is not {accepted}", quoted(&value.to_string()))
     };
     let table = match field("table")? {
         Value::String(key) => key.parse::<Table>().map_err(|_| {
-            let accepted = "freecell, a generator behind it as in 'freecell minstd', skat, and gears with a size as in \
-                            'gears 9' are accepted";
-            anyhow!("table: '{}' is no table: {accepted}", quoted(key))
+            let accepted = "use freecell, freecell with a generator as in 'freecell minstd', skat, or gears with a \
+                            size as in 'gears 9'";
+            anyhow!("table: unknown table '{}'; {accepted}", quoted(key))
         })?,
-        other => return Err(is_no("table", other, "text: a table such as \"freecell\"")),
+        other => return Err(is_not("table", other, "text; use a table such as \"freecell\"")),
     };
     let number = match field("number")? {
         Value::Number(number) if number.is_u64() => DealNumber::new(number.as_u64().unwrap_or(u64::MAX)),
-        other => return Err(is_no("number", other, "deal number: an integer from 0 to 8589934591")),
+        other => return Err(is_not("number", other, "a deal number; use 0 to 8589934591")),
     };
     let number = number.context("number")?;
     match table {
         Table::FreeCell(generator) => drop(Deal::by(&generator, number).context("number")?),
         Table::Layout(_) if number != DealNumber::MIN => {
-            bail!("number: '{number}' is not that of a board of your own: 0 is accepted");
+            bail!("number: a board of your own has no number {number}; use 0");
         }
         Table::Layout(_) | Table::Skat | Table::Gears(_) => {}
     }
     let note: String = match fields.get("note") {
         None | Some(Value::Null) => String::new(),
         Some(Value::String(note)) => printable(note),
-        Some(other) => return Err(is_no("note", other, "text: a note in quotation marks")),
+        Some(other) => return Err(is_not("note", other, "text; put the note in quotation marks")),
     };
     let note = note.trim().to_owned();
     let length = note.chars().count();
     if length > Mark::MAX_NOTE {
-        bail!("note: it has {length} characters: up to {} are accepted", Mark::MAX_NOTE);
+        bail!("note: {length} characters are too many; use up to {}", Mark::MAX_NOTE);
     }
     Ok(Mark { table, number, note })
 }
@@ -225,7 +222,7 @@ fn mark(line: &str) -> Result<Mark> {
 fn outcome(done: &Import, rule: NoteRule) -> String {
     let mut words = vec![format!("{} added", counted(done.added, "mark", "marks"))];
     if done.unchanged > 0 {
-        words.push(format!("{} there already", done.unchanged));
+        words.push(format!("{} already there", done.unchanged));
     }
     if done.changed > 0 {
         let verb = if rule == NoteRule::Replace { "replaced" } else { "joined" };
@@ -233,8 +230,8 @@ fn outcome(done: &Import, rule: NoteRule) -> String {
     }
     if !done.left_out.is_empty() {
         let notes = counted(done.left_out.len() as u64, "note", "notes");
-        let why = if rule == NoteRule::Keep { "the marks have others" } else { "both would be too long together" };
-        words.push(format!("{notes} left out, as {why}"));
+        let why = if rule == NoteRule::Keep { "the marks have their own" } else { "both together would be too long" };
+        words.push(format!("{notes} left out because {why}"));
     }
     words.join(", ")
 }

@@ -9,17 +9,16 @@ pub(super) use crate::words::did_you_mean;
 
 use crate::browser::{Depth, Theme};
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::words::either;
 
 /// Returns the error for an option's value that is not an accepted name.
 pub(super) fn unknown(option: &str, text: &str, kind: &str, names: &[String]) -> anyhow::Error {
-    let text_quoted = quoted(text);
-    anyhow!("{option}: '{text_quoted}' is no {kind}: {} are accepted{}", names.join(", "), did_you_mean(text, names))
+    anyhow!("{option}: unknown {kind} '{}'; use {}{}", quoted(text), either(names), did_you_mean(text, names))
 }
 
 /// Returns the error for an unknown command.
 pub(super) fn no_command(text: &str, commands: &[impl AsRef<str>]) -> anyhow::Error {
-    let names = commands.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
-    anyhow!("there is no command '{}': {names} are accepted{}", quoted(text), did_you_mean(text, commands))
+    anyhow!("unknown command '{}'; use {}{}", quoted(text), either(commands), did_you_mean(text, commands))
 }
 
 pub(super) fn themes() -> Vec<String> {
@@ -63,5 +62,30 @@ mod tests {
         assert_eq!(did_you_mean("MinStd ", &names), "; did you mean 'minstd'?");
         assert_eq!(did_you_mean("mircosoft", &names), "; did you mean 'microsoft'?");
         assert_eq!(did_you_mean("xyz", &names), "");
+        assert_eq!(did_you_mean("newlib", &names), "");
+    }
+
+    #[test]
+    fn only_near_names_are_suggested() {
+        let themes = ["dark", "light", "felt", "four colours", "high contrast", "plain"];
+        // One wrong letter is always near, two only in six or more.
+        for (text, suggested) in [
+            ("foo", None),
+            ("", None),
+            ("f", None),
+            ("darc", Some("dark")),
+            ("drak", Some("dark")),
+            ("dork x", None),
+            ("lihgt", Some("light")),
+            ("lyghd", None),
+            ("fou", Some("four colours")),
+            ("fo", None),
+            ("plainly", Some("plain")),
+            ("HIGH", Some("high contrast")),
+            ("for colors", Some("four colours")),
+        ] {
+            let words = suggested.map_or(String::new(), |name| format!("; did you mean '{name}'?"));
+            assert_eq!(did_you_mean(text, &themes), words, "{text:?}");
+        }
     }
 }

@@ -101,7 +101,7 @@ impl<T: Selection> Ranges<T> {
 
 /// Reads the selections on standard input, in the forms of [`list::words`].
 fn from_stdin<T: Selection>(generator: Generator) -> impl Iterator<Item = Result<T>> + Send {
-    let mut lines = Lines::of_stdin("deal numbers are read");
+    let mut lines = Lines::of_stdin("deal numbers");
     let selections_of_line = iter::from_fn(move || {
         let line = lines.next_indented().with_context(|| lines.position()).transpose()?;
         let parse = |word: list::Word| {
@@ -129,7 +129,7 @@ fn interruptible<T: Send + 'static>(
     let (sender, receiver) = mpsc::sync_channel(MAX_AHEAD);
     // The thread is never joined: it may wait for input forever.
     let read = move || items.map(|item| sender.send(item)).find(Result::is_err);
-    thread::Builder::new().spawn(read).context("no thread can be started to read standard input")?;
+    thread::Builder::new().spawn(read).context("cannot start a thread to read standard input")?;
     Ok(iter::from_fn(move || {
         loop {
             match receiver.recv_timeout(INTERVAL) {

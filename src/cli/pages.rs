@@ -24,14 +24,14 @@ pub(super) fn other_command(text: &str, own: Page) -> Option<&'static str> {
         (
             Page::Skat,
             &|| skat::hands(text).iter().any(|hand| hand.line.is_ok()),
-            "there are Skat hands: tableaux skat - reads them",
+            "this has Skat hands; use tableaux skat -",
         ),
         (
             Page::Gears,
             &|| gears::boards(text).iter().any(|board| board.board.is_ok()),
-            "there are boards of Gears: tableaux gears - solves them, tableaux find --table gears finds their numbers",
+            "this has boards of Gears; tableaux gears - solves them, tableaux find --table gears finds their numbers",
         ),
-        (Page::FreeCell, &has_boards, "there are FreeCell boards: tableaux find reads them"),
+        (Page::FreeCell, &has_boards, "this has FreeCell boards; use tableaux find"),
     ];
     others.into_iter().find(|(page, is_there, _)| *page != own && is_there()).map(|(.., words)| words)
 }

@@ -40,7 +40,7 @@ impl<O: Options> PartFile<O> {
     /// If a file must not be overwritten, has other options or rows, or is being written by another process.
     pub fn open(target: &Path, options: O, resume: bool, force: bool, line: impl FnMut(&str)) -> Result<Option<Self>> {
         if is_device(target) {
-            bail!("{} is a device or a pipe: the name of a file, or - for standard output, is accepted", name(target));
+            bail!("{} is a device or a pipe; use a file, or - for standard output", name(target));
         }
         let path = part(target);
         let mut has_part = path.symlink_metadata().is_ok();
@@ -216,7 +216,7 @@ fn lock(path: &Path, is_new: bool, command: &str) -> Result<File> {
     let file = file.with_context(|| cannot_be(path, "written"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => bail!("another {command} writes {}", name(path)),
+        Err(TryLockError::WouldBlock) => bail!("another {command} is writing {}", name(path)),
         Err(TryLockError::Error(error)) => Err(error).with_context(|| name(path)),
     }
 }
@@ -227,7 +227,7 @@ fn refuse_foreign_manifest<O: Options>(target: &Path) -> Result<()> {
     let manifest = manifest::path(target);
     if manifest.exists() && Manifest::<O>::of(target).is_err() {
         let (name, command) = (name(&manifest), O::COMMAND);
-        bail!("{name} exists and is not the manifest of a {command}: remove it, or write another file");
+        bail!("{name} already exists and is not the manifest of a {command}; use another FILE");
     }
     Ok(())
 }
@@ -270,7 +270,7 @@ fn read_rows(file: &File, path: &Path, checkpoints: &[Checkpoint], mut line: imp
                     format!(", or cut it to {bytes} bytes, of the first {deals} deals, which are intact, and resume")
                 }
             };
-            bail!("{} has changed since it was written: remove it and start again{keep}", name(path));
+            bail!("{} has changed since it was written; remove it and start again{keep}", name(path));
         }
     }
     Ok(digest)

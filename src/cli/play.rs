@@ -38,29 +38,29 @@ const SPEEDS: std::ops::RangeInclusive<f64> = 0.1..=50.0;
 
 /// Play a FreeCell deal, or record a game of it
 ///
-/// Opens the deal in the browser, with the game that was saved, or after the moves that are given. With --asciicast or
-/// --svg a recording is written instead, of 80 columns and 24 rows, a screen for each move and each move home: of the moves
-/// that are given, as tableaux check reads them, or without any of a solution, which is searched for as tableaux solve
-/// --effort short does.
+/// Opens the deal in the browser, with its saved game or after the given moves. With --asciicast or --svg, writes a
+/// recording instead, 80 columns by 24 rows, with a screen for each move and each move home. It records the given
+/// moves, in any notation that tableaux check reads. Without moves it records a solution, searched for as by tableaux
+/// solve --effort short.
 ///
-/// A game that was sent can stand in the place of the number: ms:617/4/horne/3a26v3, which is number, free cells, automatic
-/// moves and moves; with another generator minstd:617/…, with a board board: and its 52 cards row by row; or a link with
-/// ?deal=617 and moves after a colon.
+/// A shared game can replace the number: ms:617/4/horne/3a26v3, which is number, free cells, automatic moves and moves;
+/// with another generator minstd:617/…, with a board board: and its 52 cards row by row; or a link with ?deal=617 and
+/// moves after a colon.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Arguments {
-    /// The deal's number, or a game
+    /// The deal's number, or a shared game
     #[arg(required_unless_present = "board", value_name = "NUMBER|GAME", allow_negative_numbers = true)]
     deal: Option<String>,
     /// Play the board in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "generator"], value_hint = ValueHint::FilePath)]
     board: Option<PathBuf>,
-    /// The moves to record, or - for those on standard input
+    /// The moves to record, or - for standard input
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
     #[command(flatten)]
     cells: CellsArgument,
-    /// The cards that are moved home automatically after each of the moves [default: none]
+    /// Which cards go home automatically after each of the moves [default: none]
     #[arg(long, value_parser = auto_play(), value_name = "RULE")]
     automatic: Option<AutoPlay>,
     #[command(flatten)]
@@ -68,16 +68,16 @@ pub(super) struct Arguments {
     /// Write a recording for asciinema to FILE, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     asciicast: Option<PathBuf>,
-    /// Write a picture that moves to FILE, or to standard output if that is -
+    /// Write an animated picture to FILE, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     svg: Option<PathBuf>,
     /// The theme of the recording: dark, light, felt, four colours, high contrast or plain [default: dark]
     #[arg(long, value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]
     theme: Option<String>,
-    /// How many moves the recording makes in a second, 0.1 to 50; moves home are twice as fast [default: 2]
+    /// Moves per second of the recording, 0.1 to 50; moves home are twice as fast [default: 2]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     speed: Option<String>,
-    /// Print lines of text and read moves as they are written: for users of screen readers and braille displays
+    /// Print lines of text and read moves as text, for users of screen readers and braille displays
     #[arg(long, conflicts_with_all = ["asciicast", "svg"])]
     linear: bool,
     /// Replace an existing FILE
@@ -95,7 +95,7 @@ impl Arguments {
 
 fn speed(text: &str) -> Result<f64> {
     let speed = text.parse().ok().filter(|speed| SPEEDS.contains(speed));
-    speed.with_context(|| format!("--speed: '{}' is no number of moves a second: 0.1 to 50 is accepted", quoted(text)))
+    speed.with_context(|| format!("--speed: '{}' is not a number of moves per second; use 0.1 to 50", quoted(text)))
 }
 
 struct Request {
@@ -117,7 +117,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             ("--force", arguments.force),
         ] {
             if is_given {
-                bail!("{option}: --asciicast FILE or --svg FILE is needed with it");
+                bail!("{option} needs --asciicast FILE or --svg FILE");
             }
         }
         let start = StartGame { cells: request.cells, game: request.game };
@@ -126,7 +126,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if let [one, other] = to_write[..]
         && one == other
     {
-        bail!("--asciicast and --svg are both {}: two files are accepted", files::name(one));
+        bail!("--asciicast and --svg are both {}; use two files", files::name(one));
     }
     to_write.iter().try_for_each(|file| refuse_existing(file, arguments.force))?;
     let theme = theme(arguments.theme.as_deref().unwrap_or("dark"))?;
@@ -158,10 +158,10 @@ fn request(arguments: &Arguments) -> Result<Request> {
     let shared = arguments.deal.as_deref().map(|text| shared_game(text, cells, rule)).transpose()?.flatten();
     if let Some(shared) = shared {
         if arguments.moves.is_some() {
-            bail!("--moves: the game has its moves already; --moves is accepted with a number or a board");
+            bail!("--moves: the game already has its moves; use --moves with a number or a board");
         }
         if named.is_some() {
-            bail!("--generator: the game names its generator; --generator is accepted with a number");
+            bail!("--generator: the game names its generator; use --generator with a number");
         }
         let game = shared.replay()?;
         let game = Some(game).filter(|game| !game.steps().is_empty());
@@ -178,7 +178,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
             let origin = match (deal_origin(number)?, named) {
                 (Origin::Deal(_, number), named) => Origin::Deal(named.unwrap_or_default(), number),
                 (Origin::Board(_), Some(other)) if other != Generator::Microsoft => {
-                    bail!("{number} is one of Microsoft's joke deals, and none of {other}; leave out --generator")
+                    bail!("{number} is one of Microsoft's joke deals, not a deal of {other}; leave out --generator")
                 }
                 (board, _) => board,
             };
@@ -191,17 +191,17 @@ fn request(arguments: &Arguments) -> Result<Request> {
         None => None,
         Some(moves) => {
             let (source, text) =
-                if moves == "-" { (STDIN, read_stdin("moves are read")?) } else { ("--moves", moves.to_owned()) };
+                if moves == "-" { (STDIN, read_stdin("moves")?) } else { ("--moves", moves.to_owned()) };
             let moves = moves::read(&text, &start, Some(rule.unwrap_or_default())).context(source)?;
             if moves.count == 0 {
-                bail!("{source}: no moves given: moves such as 3a 26 5h are accepted");
+                bail!("{source}: no moves given; use moves such as 3a 26 5h");
             }
             note_dialect(&moves);
             Some(moves.game)
         }
     };
     if rule.is_some() && game.is_none() && !arguments.files().is_empty() {
-        bail!("--automatic: a solution lists its moves home; --automatic is accepted with --moves or a game");
+        bail!("--automatic needs --moves or a shared game");
     }
     Ok(Request { origin, name, cells, game })
 }
@@ -214,8 +214,8 @@ fn solution(origin: &Origin, cells: CellCount) -> Result<Result<PlayedGame, Exit
         _ if stop.load(Ordering::Relaxed) => return Ok(Err(ExitCode::from(130))),
         Verdict::Solved(solution) => return Ok(Ok(solution.game().clone())),
         Verdict::Impossible { .. } => format!("impossible with {}", free_cells(cells)),
-        Verdict::Unknown(_) => "no solution was found within the memory there is".into(),
+        Verdict::Unknown(_) => "no solution found with the available memory".into(),
     };
-    note(format_args!("{}: {why}: --moves takes moves to record", name(origin)));
+    note(format_args!("{}: {why}; use --moves to record moves", name(origin)));
     Ok(Err(ExitCode::from(1)))
 }

@@ -45,78 +45,79 @@ const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'moves == bound' --count\n  \
     tableaux query 'cells == 3 and narrowest <= 10 and moves >= 40' 0..=8589934591 --random --limit 5 --out rare.txt\n  \
     tableaux query --table skat 'contract == grand and points >= 90' 1-1000\n\n\
-    Exit code 1 means that no deal fits.";
+    Exit code 1 means that no deal meets the condition.";
 
 /// The default of `--states`: the positions that a search may expand.
 const DEFAULT_STATES: u64 = 1_000_000;
 /// The free cells of the games that count as played, the same as for all measures.
 const CELLS: u8 = CellCount::FOUR.get();
 
-/// List the deals that fit a condition
+/// List the deals that meet a condition
 ///
-/// A measure, named as in the list below, compares with a number or another measure by == != < <= > >=, or lies in a
-/// range: aces > 18, 3 <= cells <= 4, difficulty 60-80, moves == bound. The verdicts solved, impossible and unknown are
-/// conditions as well; easy stands for difficulty < 20, medium for 20 to 59, tricky for 60 to 79, hard for difficulty >= 80,
-/// which includes very hard, for difficulty >= 95. r1c1 == AS is about the card in a row, 1 to 7, and a column, 1 to 8, of the dealt board, and
-/// 617 or 1941..=2000 about the number. What you have done with a deal, with four free cells, is a condition too: won,
-/// lost (and never won), played, open (its game is not over) and marked. Conditions are joined by and, or, not (&& || !) and brackets; without brackets not
-/// binds first, then and, then or.
+/// A measure, named as in the list below, is compared with a number or another measure by == != < <= > >=, or must be
+/// in a range: aces > 18, 3 <= cells <= 4, difficulty 60-80, moves == bound. The verdicts solved, impossible and
+/// unknown are conditions as well. easy stands for difficulty < 20, medium for 20 to 59, tricky for 60 to 79, and hard
+/// for difficulty >= 80, which includes very hard, for difficulty >= 95. r1c1 == AS is about the card in a row, 1 to 7,
+/// and a column, 1 to 8, of the dealt board, and 617 or 1941..=2000 about the number. What you did with a deal, with
+/// four free cells, is a condition too: won, lost (and never won), played, open (its game is not over) and marked. and,
+/// or, not (&& || !) and parentheses join conditions; without parentheses not binds first, then and, then or.
 ///
-/// A measure that is unknown, as the moves of an impossible deal or the crux of one where all moves win, fits neither a comparison nor its negation;
-/// moves == unknown is true of it. What is cheap decides first, and nothing else is searched then: facts of the board
-/// take less than a microsecond a deal, verdict and states some fifty, moves, bound and cards ten milliseconds,
-/// narrowest and crux twenty more, difficulty up to 25, cells up to a second. Of the deals 1 to 32000 the program has verdict, cells, difficulty, and moves,
-/// bound, cards, narrowest and crux as solve --effort best finds them; of others they are as solve --effort short finds them.
-/// Of the deals to 1000000 it has the verdicts, and of the first of these cells and difficulty. What is
-/// known of one measure decides about others: the cells of an impossible deal are five or more.
+/// An unknown measure, such as the moves of an impossible deal or the crux of a deal where all moves win, meets neither
+/// a comparison nor its negation; moves == unknown is true for it. Cheap conditions decide first, and then nothing else
+/// is searched: facts of the board take less than a microsecond per deal, verdict and states some fifty, moves, bound
+/// and cards ten milliseconds, narrowest and crux twenty more, difficulty up to 25, cells up to a second. For deals 1
+/// to 32000 the program has verdict, cells, difficulty, and moves, bound, cards, narrowest and crux as solve --effort
+/// best finds them; for other deals they are as solve --effort short finds them. For the deals to 1000000 it has the
+/// verdicts, and for the first of these cells and difficulty. A known measure can decide about others: the cells of an
+/// impossible deal are five or more.
 ///
 /// With --table skat the measures are number, best, contract, points and bid, of the best game of a Skat deal with open
-/// cards. best == forehand (or middlehand, rearhand), contract == grand (or clubs, spades, hearts, diamonds, null) and the
-/// words forehand and grand alone are conditions; where no game is won all four are unknown. That takes two tenths of a second
-/// a deal.
+/// cards. best == forehand (or middlehand, rearhand), contract == grand (or clubs, spades, hearts, diamonds, null) and
+/// the words forehand and grand alone are conditions; if no game is won all four are unknown. That takes two tenths of
+/// a second per deal.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<Row>(EXAMPLES))]
 pub(super) struct Arguments {
     /// The condition, in quotes: 'aces > 18 and moves <= 20'
     #[arg(value_name = "EXPR", allow_negative_numbers = true)]
     query: String,
-    /// The table whose deals are examined
+    /// The table to search
     #[arg(long, value_name = "TABLE", value_parser = card_game(), default_value = "freecell")]
     table: CardGame,
-    /// Deal numbers and ranges of them, or - for those on standard input [default: 1-32000]
+    /// Deal numbers and ranges, or - for standard input [default: 1-32000]
     #[arg(value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
-    /// End after N deals that fit
+    /// Stop after N matching deals
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
-    /// Print only how many deals fit
+    /// Print only the number of matching deals
     #[arg(long, conflicts_with_all = ["format", "out"])]
     count: bool,
-    /// Examine the numbers of one range in a random order, each once
+    /// Examine the numbers of one range in random order, each once
     #[arg(long)]
     random: bool,
-    /// The seed of that order: the same seed gives the same order [default: 1]
+    /// The seed of that order; the same seed gives the same order [default: 1]
     #[arg(long, value_name = "S", requires = "random", allow_negative_numbers = true)]
     seed: Option<String>,
-    /// Write the answers to FILE, by way of FILE.part, or to standard output if that is -
+    /// Write the answers to FILE, through FILE.part, or to standard output if that is -
     ///
-    /// FILE.manifest, which is kept next to it, says what was searched for and how far. So --resume goes on after any
-    /// interruption, and the answers are the same as without it, byte for byte.
+    /// FILE.manifest, stored next to it, records the query and its progress. After any interruption --resume continues,
+    /// and the answers are the same as without it, byte for byte.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
     /// Replace an existing FILE when the answers are complete
     #[arg(long, requires = "out")]
     force: bool,
-    /// Continue with FILE.part, if it exists; if FILE exists, check that it is this query's and unchanged
+    /// Continue with FILE.part if it exists; if FILE exists, check that it is unchanged and from this query
     #[arg(long, requires = "out")]
     resume: bool,
     /// The form of the answers
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
-    /// Search at most N positions for a measure, which is unknown if they are not enough [default: 1000000]
+    /// Search at most N positions for a measure; it is unknown if they are not enough [default: 1000000]
     ///
-    /// The default takes about a second at most. For the fewest cells each number of cells is a search of its own, for narrowest and crux
-    /// each move.
+    /// The default takes about a second at most. Each number of cells is a search of its own for cells, and each move
+    /// for narrowest and crux.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     states: Option<String>,
     #[command(flatten)]
@@ -128,9 +129,9 @@ pub(super) struct Arguments {
 tableaux_engine::named_enum! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
     enum Format {
-        /// One number a line
+        /// One number per line
         Text = "text",
-        /// The number and the measures that the condition names, with those of a solution its effort
+        /// The number and the measures named in the condition, and the effort if one is of a solution
         Csv = "csv",
         /// One object per deal and line, with the same values
         Json = "json",
@@ -148,7 +149,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let states = positive(arguments.states.as_deref(), "--states", "positions")?.unwrap_or(DEFAULT_STATES);
     let seed = arguments.random.then(|| seed(arguments.seed.as_deref())).transpose()?;
     if arguments.resume && query.asks_player() {
-        bail!("--resume: won, lost, played, open and marked may have changed since: without them it is accepted");
+        bail!("--resume cannot be combined with won, lost, played, open or marked, which may have changed");
     }
     let work = arguments.work.begin()?;
     let options = QueryOptions {
@@ -179,19 +180,19 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let done = if answers.found < limit { done } else { count.unwrap_or(done) };
     let mut progress = Progress::new(count);
     progress.add(done);
-    let mut is_cancelled = false;
+    let mut is_canceled = false;
     let mut wrong = WrongWords::default();
     let mut take = |block: Result<Block>| -> Result<()> {
         // Without the rest of a canceled block, later answers would be out of order.
-        if is_cancelled || answers.found == limit {
+        if is_canceled || answers.found == limit {
             return Ok(());
         }
         let mut block = match block {
             Ok(block) => block,
             Err(error) => return answers.sink.flush().and_then(|()| wrong.report(error)),
         };
-        is_cancelled = block.is_cancelled;
-        if is_cancelled && target.is_some() {
+        is_canceled = block.is_canceled;
+        if is_canceled && target.is_some() {
             // An incomplete block is evaluated again when the search is resumed.
             return Ok(());
         }
@@ -225,7 +226,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     answers.end(result, is_interrupted, arguments.count, started, count)?;
     if undecided > 0 && !(is_file && is_interrupted) {
         let deals = counted(undecided, "deal", "deals");
-        note(format_args!("{deals} may fit as well: searches ended at their limit, which --states raises"));
+        note(format_args!("{deals} may match too: searches reached their limit; --states raises it"));
     }
     if arguments.format != Format::Json {
         note_convention(&work.generator);
@@ -254,7 +255,7 @@ fn with_player(query: Query, data: &Data, generator: Generator) -> Result<Query>
     }
     let table = Table::FreeCell(generator);
     let Some(store) = data.existing()? else {
-        remark("no game was played yet, and nothing marked: won, lost, played, open and marked fit no deal");
+        remark("no game played and nothing marked yet; won, lost, played, open and marked match no deal");
         return Ok(query.with_player(Arc::default()));
     };
     let read = || {

@@ -33,40 +33,40 @@ json_object! {
     #[derive(Default)]
     struct ReviewJson {
         @flatten start: StartJson,
-        result: &'static str = "won, open (it can still be won), lost or unknown; illegal if a move is, and then only \
-            the next two fields follow",
-        error: Option<String> = "first illegal move and why it is",
-        legal_with: Option<&'static str> = "rule of automatic moves with which the moves are legal, if one is illegal",
+        result: &'static str = "won, open (it can still be won), lost or unknown; illegal if a move is, then followed \
+            only by the next two fields",
+        error: Option<String> = "first illegal move and the reason",
+        legal_with: Option<&'static str> = "if a move is illegal: another rule of automatic moves that makes all of them legal",
         steps: Option<Vec<StepJson>>,
         turns: Option<Vec<TurnJson>>,
         lost: Option<LostJson>,
-        dialect: Option<String> = "how the moves are written, if not in the standard notation",
+        dialect: Option<String> = "notation of the moves, if not the standard one",
     }
 
     struct StepJson {
         r#move: Option<NotatedMove> = "move in the explicit notation",
-        number: OrNull<u32> = "number of the move; null for a move home, which counts as none",
-        home: Vec<Move> = "moves home that followed by themselves",
-        sign: &'static str = "best, longer, kept (how long it takes now is unknown), only (of several moves the only \
-            one that wins), lost-here, lost-before or unknown",
-        longer: Option<u32> = "how many moves longer than the best solution known; with the sign longer alone",
-        winning: Option<usize> = "how many of the choices win; with the next two fields missing for a move home and \
+        number: OrNull<u32> = "number of the move; null for a move home, which does not count",
+        home: Vec<Move> = "moves home that followed automatically",
+        sign: &'static str = "best, longer, kept (still won, in an unknown number of moves), only (of several moves \
+            the only one that wins), lost-here, lost-before or unknown",
+        longer: Option<u32> = "how many moves longer than the best known solution; only with the sign longer",
+        winning: Option<usize> = "how many of the choices win; like the next two fields, missing for a move home and \
             after the game was lost",
-        choices: Option<usize> = "different moves there were, moves home not counted",
-        undecided: Option<usize> = "choices of which the search has not decided within its limit",
-        left: OrNull<u32> = "moves of the best solution known after it; null if none is known",
+        choices: Option<usize> = "number of different moves, not counting moves home",
+        undecided: Option<usize> = "choices that the search did not decide within its limit",
+        left: OrNull<u32> = "moves of the best known solution after it; null if none is known",
     }
 
     struct TurnJson {
         step: usize = "index in steps, from 0, of a move where the game turned",
-        line: Vec<NotatedMove> = "moves that win from before it; empty if none are known",
+        line: Vec<NotatedMove> = "moves that win from the position before it; empty if none are known",
     }
 
     struct LostJson {
         positions: u64 = "positions that can be reached once the game is lost; missing if it was not lost",
-        all: bool = "whether these are all; false if the search ended at its limit",
+        all: bool = "whether these are all; false if the search reached its limit",
         left: u32 = "fewest cards not home in any of them",
-        buried: Vec<Card> = "cards that lie under others in all of them",
+        buried: Vec<Card> = "cards that are under others in all of them",
     }
 }
 
@@ -77,16 +77,17 @@ const MAX_REACHED: usize = 100_000;
 
 /// Review a game of FreeCell move by move
 ///
-/// Each move has a sign: ● for a move of the shortest solution known, + for one that makes the game longer and by how many
-/// moves, ! for the only one of several that wins, ✗ for the one that lost the game and how many would have kept it. Then
-/// the turning points with the moves that win from there, and what a lost position still allows.
+/// Each move has a sign: ● for a move of the shortest known solution, + for one that makes the game longer, and by how
+/// many moves, ! for the only one of several that wins, ✗ for the one that lost the game, and how many would have kept
+/// it. The turning points follow, with the moves that win from there, and what could still be achieved in a lost
+/// position.
 ///
-/// A game is given as to tableaux check: a line such as ms:617/4/horne/3a26v3, a link, a number or --board FILE and moves,
-/// or - for those on standard input, in any of the ways that check reads. It may be won, lost or open. Moves that lead to the same position count as one choice;
-/// moves home are none.
+/// A game is given as for tableaux check: a line such as ms:617/4/horne/3a26v3, a link, a number or --board FILE and
+/// moves, or - for standard input, in any notation that check reads. It may be won, lost or open. Moves that lead to
+/// the same position count as one choice; moves home do not count.
 ///
-/// Whether a position can be won is searched for within --limit; what stays open is unknown, and so are the counts that
-/// depend on it: at least 2 of 9 moves win.
+/// Whether a position can be won is searched for within --limit. If that is not enough, it is unknown, and so are the
+/// counts that depend on it: at least 2 of 9 moves win.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<ReviewJson>(EXAMPLES))]
 pub(super) struct Arguments {
@@ -97,7 +98,7 @@ pub(super) struct Arguments {
     limit: Option<String>,
     /// The form of the answer
     #[arg(long, default_value = "text")]
-    #[arg(value_parser = text_or_json("A line a move, then the turning points", "One object on a line"))]
+    #[arg(value_parser = text_or_json("One line per move, then the turning points", "One object on one line"))]
     format: Format,
 }
 

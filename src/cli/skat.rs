@@ -35,44 +35,44 @@ const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
     tableaux skat 'B♣ B♠ B♦ A♣ K♣ 9♣ A♠ 7♥ D♦ 8♦' --official --skat 'JH 7S'\n  \
     tableaux skat 617 --suits symbols\n  tableaux skat 617 --open --declarer forehand --contracts grand --line\n  tableaux skat 1-1000 --format json\n\n\
-    Exit code 1 means that a value is not the one after its arrow.";
+    Exit code 1 means that a value differs from the one after its arrow.";
 
 /// Value Skat hands, print numbered Skat deals
 ///
-/// Ten cards are a hand: its game value by the rule of a programming challenge, or pass. The rule: the length of the
-/// unbroken run of jacks from J♣ down that the hand holds, or lacks, plus one, times 12, 11, 10 or 9 for the suit (♣ ♠
+/// Ten cards are a hand: the answer is its game value by the rule of a programming challenge, or pass. The rule counts
+/// the jacks from J♣ down that the hand has, or lacks, without a gap, plus one, times 12, 11, 10 or 9 for the suit (♣ ♠
 /// ♥ ♦) with the most trumps, jacks included. A hand passes with fewer than six trumps or without an ace of another
 /// suit.
 ///
-/// A card is its value and its suit, in either order: JC, SA, 9H; a ten is TS, 10S or 0S; symbols and small letters are
-/// accepted too, B and D beside symbols, and commas, quotes and brackets. - reads hands from standard input, one per line, perhaps with a number
-/// before it, which is printed, and an arrow and its value after it, which is checked: 1. ["JC", …] -> 36 Clubs. If the first
-/// line is prose, the hands of a page are valued.
+/// A card is its rank and its suit, in either order: JC, SA, 9H. A ten is TS, 10S or 0S. Symbols and lowercase letters
+/// work too, as do B and D next to symbols, and commas, quotes and brackets. - reads hands from standard input, one per
+/// line. A number before the hand is printed, and a value after an arrow is checked: 1. ["JC", …] -> 36 Clubs. If the
+/// first line is prose, the hands of a page are valued.
 ///
-/// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is tableaux's own. The value of each
-/// hand is followed by its official game value in its longest suit: the least and the most over all skats.
+/// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is tableaux's own. The value of
+/// each hand is followed by its official game value in its longest suit: the lowest and the highest over all skats.
 ///
-/// --open tells for each player and contract what declarer makes if all see all cards and play perfectly, with the best
-/// two cards put away. That takes seconds a deal.
+/// --open says for each player and contract how many points declarer makes if all see all cards and play perfectly,
+/// with the best two cards put away. That takes seconds per deal.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<SkatJson>(EXAMPLES))]
 pub(super) struct Arguments {
-    /// The ten cards of a hand, deal numbers and ranges of them, or -
+    /// The ten cards of a hand, deal numbers and ranges, or -
     #[arg(required = true, value_name = "CARDS|NUMBER|RANGE", allow_negative_numbers = true)]
     input: Vec<String>,
-    /// Add a table of the official game values, by the International Skat Order: the least over all skats, which is
-    /// the highest bid that always holds, and the most; then the safe bid
+    /// Add a table of the official game values, by the International Skat Order: the lowest over all skats, which is
+    /// the highest bid that always holds, and the highest; then the safe bid
     #[arg(long)]
     official: bool,
-    /// The two cards of the skat of one hand: the table gets the values with them; in deals it always has those
+    /// The two cards of the skat of one hand; the table gets the values with them. In deals the skat is always known
     #[arg(long, value_name = "CARDS", requires = "official")]
     skat: Option<String>,
     /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-ouvert, each
-    /// also with -hand after it, as grand-hand [default: all]
+    /// also with -hand after it, as in grand-hand [default: all]
     #[arg(long, value_name = "LIST", add = list_completer(contract_names))]
     contracts: Option<String>,
-    /// Add what declarer makes in each contract with open cards, the skat picked up and the best two cards put away; in
-    /// a hand contract the skat stays
+    /// Add the result of each contract with open cards, after picking up the skat and putting away the best two cards;
+    /// in a hand contract the skat is not picked up
     #[arg(long)]
     open: bool,
     /// The declarer of --open: forehand, middlehand or rearhand [default: each in turn]
@@ -86,10 +86,10 @@ pub(super) struct Arguments {
     #[arg(long, default_value = "text")]
     #[arg(value_parser = text_or_json("Lines of text", "One object per hand or deal and line"))]
     format: Format,
-    /// How suits are written: 7D or 7♦
+    /// How to write suits: 7D or 7♦
     #[arg(long, value_parser = suit_style(), default_value = "letters")]
     suits: SuitStyle,
-    /// The names of seats, suits and cards in text [default: skat-names of the settings]
+    /// The names of seats, suits and cards in text [default: skat-names in the settings]
     #[arg(long, value_parser = one_of([
         ("english", "forehand, Clubs, JC", Names::English), ("german", "Vorhand, Kreuz, B♣", Names::German)]))]
     names: Option<Names>,
@@ -102,7 +102,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         list => list.as_deref().map(read_contracts).transpose()?,
     };
     if arguments.open && !matches!(input, Input::Deals(_)) {
-        bail!("--open needs the cards of all three players: use it with deal numbers");
+        bail!("--open needs the cards of all three players; use it with deal numbers");
     }
     let open = arguments.open.then(|| OpenRequest::new(contracts.clone(), arguments.declarer, arguments.line));
     let request = SkatRequest {
@@ -112,7 +112,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         skat: match (&arguments.skat, &input) {
             (None, _) => None,
             (Some(skat), Input::Hand(line)) => Some(read_skat(skat, line.hand)?),
-            (Some(_), _) => bail!("--skat is the skat of one hand: use it with ten cards; a deal has its own"),
+            (Some(_), _) => bail!("--skat is the skat of one hand; use it with ten cards"),
         },
         names: arguments.names.unwrap_or_else(usual_names),
     };
@@ -143,7 +143,7 @@ fn usual_names() -> Names {
 fn read_skat(text: &str, hand: Hand) -> Result<[Card; 2]> {
     let cards = read_cards(text).context("--skat")?;
     if let Some(card) = cards.iter().find(|&&card| hand.contains(card)) {
-        bail!("--skat: {card} is in the hand: use two of the other 22 cards");
+        bail!("--skat: {card} is in the hand; use two of the other 22 cards");
     }
     cards.try_into().map_err(|cards: Vec<Card>| anyhow!("--skat: two cards needed, got {}", cards.len()))
 }
@@ -172,11 +172,11 @@ enum Input {
 
 fn read_input(arguments: &[String]) -> Result<Input> {
     if let Some(index) = arguments.iter().position(|text| text.trim().is_empty()) {
-        bail!("argument {} is empty: the cards of a hand, deal numbers, or - alone are accepted", index + 1);
+        bail!("argument {} is empty; use the cards of a hand, deal numbers, or - alone", index + 1);
     }
     if arguments.iter().any(|text| text == "-") {
         if arguments.len() > 1 {
-            bail!("- is one of {} arguments: standard input is accepted alone", arguments.len());
+            bail!("- is one of {} arguments; use it alone", arguments.len());
         }
         return Ok(Input::Stdin);
     }
@@ -184,7 +184,7 @@ fn read_input(arguments: &[String]) -> Result<Input> {
     match numbers[..] {
         [] => Ok(Input::Hand(HandLine::new(&arguments.join(" "))?)),
         [number, ..] if numbers.len() < arguments.len() => {
-            bail!("'{}' stands among cards: cards alone or deal numbers alone are accepted", quoted(number))
+            bail!("'{}' is among cards; use either cards or deal numbers", quoted(number))
         }
         _ => Ok(Input::Deals(numbers.into_iter().map(|text| range(text)).collect::<Result<_, _>>()?)),
     }
@@ -271,7 +271,7 @@ fn write_deals(
 /// Values the hands on standard input, each as soon as it is read, or those of a page if the first line is prose.
 /// Returns whether all can be read.
 fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &mut Output) -> Result<bool> {
-    let mut lines = Lines::of_stdin("hands are read");
+    let mut lines = Lines::of_stdin("hands");
     let mut next = lines.next().with_context(|| lines.position())?;
     if let Some(text) = next.as_ref().filter(|text| page::is_prose(text))
         && let Some(page) = lines.page(text).with_context(|| lines.name().to_owned())?

@@ -37,22 +37,23 @@ const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --
     tableaux solve 1-32000 --cells 3 --format json\n  \
     tableaux solve 617 | tableaux check 617 -\n  \
     tableaux solve 11982 --certificate 11982.certificate\n\n\
-    Exit code 1 means that the only deal or board is not solved; several that are answered end with 0.";
+    Exit code 1 means that the only deal or board is not solved. With several, the exit code is 0.";
 
 /// Solve FreeCell deals
 ///
-/// A deal is solved, impossible, or unknown if a limit ended the search. Of an impossible deal the number of positions
-/// searched is printed, which are all that can be reached; of a solved one every move, replayed by the rules beforehand.
+/// A deal is solved, impossible, or unknown if a limit ended the search. For an impossible deal the answer has the
+/// number of positions searched. For a solved deal it has every move; the rules have replayed all moves before they are
+/// printed.
 ///
-/// More effort never gives a longer solution. With it comes a number of moves that no solution has less than, if one is
-/// known; where that is as many, the solution is the shortest there is.
+/// More effort never gives a longer solution. If a lower bound is known, it is printed with the solution: no solution
+/// has fewer moves. If both are equal, the solution is the shortest there is.
 ///
 /// A move is two characters, from and to: 1 to 8 for the cascades, a b c d for the free cells, h for home; 26v3 moves
 /// three cards to an empty cascade. tableaux check reads this output; it ignores lines that begin with #.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<SolveJson>(EXAMPLES))]
 pub(super) struct Arguments {
-    /// Deal numbers and ranges of them, or - for those on standard input
+    /// Deal numbers and ranges, or - for standard input
     #[arg(required_unless_present = "board", value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
     /// Solve the board in FILE, or on standard input if that is -
@@ -63,24 +64,24 @@ pub(super) struct Arguments {
     /// Search at most N positions of each deal [default: no limit]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
-    /// How much to search for a short solution [default: fast; short for one deal or board]
+    /// How hard to search for a short solution [default: fast; short for one deal or board]
     #[arg(long, value_parser = effort())]
     effort: Option<Effort>,
     /// Search each deal for MS milliseconds instead of with an effort, but no further than proof does
     ///
-    /// The shortest solution found in that time is printed, which is not the same from run to run.
+    /// The shortest solution found in that time is printed; it varies from run to run.
     #[arg(long, value_name = "MS", allow_negative_numbers = true, conflicts_with = "effort")]
     time: Option<String>,
-    /// What a solution is to have few of [default: moves]
+    /// What to minimize [default: moves]
     ///
-    /// With cards each card counts as often as it is moved, home too, and a move of several cards as that many. The search
-    /// takes seconds, and ends when none can move fewer, or after 67 million positions.
+    /// With cards, each card counts as often as it is moved, home included, and a move of several cards counts as that
+    /// many. The search takes seconds. It ends when no solution can move fewer cards, or after 67 million positions.
     #[arg(long, value_enum, conflicts_with_all = ["effort", "checkpoint"])]
     measure: Option<Length>,
-    /// Say where the solution is narrowest: the move where the smallest share of all moves wins, of at least four
+    /// Show the narrowest place of the solution: the move, of at least four, where the smallest share of all moves wins
     ///
-    /// Moves that lead to the same position count once, and moves home not at all. Each move is searched, at most 1000000
-    /// positions of it, which takes some hundredths of a second a deal.
+    /// Moves that lead to the same position count once, and moves home do not count. Each move is searched for at most
+    /// 1000000 positions, which takes some hundredths of a second per deal.
     #[arg(long)]
     crux: bool,
     /// Print the difficulty of the deal or board, with its range over eight equivalent boards
@@ -89,28 +90,29 @@ pub(super) struct Arguments {
     /// second and assumes four free cells.
     #[arg(long)]
     difficulty: bool,
-    /// Keep the state of the search for one deal or board in FILE, every minute, and go on from there if it exists
+    /// Save the search for one deal or board in FILE every minute, and resume from FILE if it exists
     ///
-    /// A search of hours can be stopped, killed or carried to another machine: the same command goes on with FILE and the
-    /// files FILE.1, FILE.2 … that it may have beside it, and ends with the same verdict and number of positions. It is
-    /// written as well when Ctrl-C or the system ends the program. One process at a time uses FILE. How far the search is
-    /// stands on standard error.
+    /// A search of hours can be stopped, killed or moved to another machine. The same command resumes from FILE, and
+    /// from FILE.1, FILE.2 … if these are next to it, and ends with the same verdict and number of positions. The state
+    /// is also saved when Ctrl-C or the system ends the program. Only one process at a time can use FILE. Progress is
+    /// shown on standard error.
     #[arg(long, value_name = "FILE", conflicts_with = "time", value_hint = ValueHint::FilePath)]
     checkpoint: Option<PathBuf>,
     /// If the one deal or board is impossible, write a certificate of that to FILE
     ///
-    /// It is a set of positions that no move leads out of, none of which is won, in one to four bytes each. tableaux check
-    /// --certificate checks it, and whoever knows the rules can write another program that does. Of a deal that is solved
-    /// nothing is written: its moves are the certificate. FILE may be a pipe or a device.
+    /// The certificate is a set of positions, in one to five bytes each. No move leads out of the set, and no position
+    /// in it is won. tableaux check --certificate checks it, and you can write another program that does so from the
+    /// rules alone. For a solved deal nothing is written: its moves are the certificate. FILE may be a pipe or
+    /// a device.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     certificate: Option<PathBuf>,
     /// Replace an existing FILE of --certificate
     #[arg(long, requires = "certificate")]
     force: bool,
-    /// Hold at most SIZE in memory, such as 512MB or 2GiB, 32MB at least [default: half of what is free]
+    /// Use at most SIZE of memory, such as 512MB or 2GiB, at least 32MB [default: half of what is free]
     ///
-    /// The search for one deal or board puts on the disk what there is no room for; of several each has its share, and
-    /// ends where that is too little.
+    /// The search for one deal or board moves the rest to disk. With several deals each gets its share, and a search
+    /// ends if that is too little.
     #[arg(long, value_name = "SIZE")]
     memory: Option<String>,
     #[command(flatten)]
@@ -124,7 +126,7 @@ pub(super) struct Arguments {
 pub(super) enum Format {
     /// A line that begins with #, then the moves, ten per line
     Notation,
-    /// A line with the number and the verdict
+    /// One line with the number and the verdict
     Verdict,
     /// One object per deal and line
     Json,
@@ -133,9 +135,9 @@ pub(super) enum Format {
 /// What the length of a solution is counted in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Length {
-    /// A move of several cards is one, a move home none
+    /// A move of several cards counts once, a move home not at all
     Moves,
-    /// Every card that is moved, home too
+    /// Every card moved counts, home included
     Cards,
 }
 
@@ -158,7 +160,7 @@ struct Answer {
 struct SolveOutput {
     text: String,
     is_solved: bool,
-    is_cancelled: bool,
+    is_canceled: bool,
     /// The start, the verdict and the limits for the certificate, if requested.
     to_certify: Option<(Position, Verdict, Limits)>,
 }
@@ -192,7 +194,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     }
     let in_cards = arguments.measure == Some(Length::Cards);
     let effort = arguments.effort(has_several);
-    let (mut all_solved, mut is_cancelled) = (true, false);
+    let (mut all_solved, mut is_canceled) = (true, false);
     let mut wrong = WrongWords::default();
     let mut print = |output: Result<SolveOutput>| -> Result<()> {
         let output = match output {
@@ -200,8 +202,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             Err(error) => return out.flush().and_then(|()| wrong.report(error)),
         };
         // A canceled search has no answer, and without it later ones would be out of order.
-        is_cancelled |= output.is_cancelled;
-        if is_cancelled {
+        is_canceled |= output.is_canceled;
+        if is_canceled {
             return Ok(());
         }
         all_solved &= output.is_solved;
@@ -228,7 +230,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             let verdict = match time {
                 Some(time) => {
                     let deadline = Deadline::after_or(time, work.stop.flag());
-                    search(deadline.context("--time: no thread can be started to watch the time")?.flag())
+                    search(deadline.context("--time: cannot start a thread to watch the time")?.flag())
                 }
                 None => search(stop),
             }?;
@@ -244,7 +246,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             text: to_text(&answer, cells, arguments.format, has_several),
             is_solved: matches!(answer.verdict, Verdict::Solved(_)),
             // The search may have been cut short.
-            is_cancelled: work.is_stopped(),
+            is_canceled: work.is_stopped(),
             to_certify: arguments.certificate.is_some().then_some((position, answer.verdict, limits)),
         })
     };
@@ -314,7 +316,7 @@ fn certify(
 /// Refuses `--difficulty` with other than four free cells.
 fn check_difficulty(arguments: &Arguments, cells: CellCount) -> Result<()> {
     if arguments.difficulty && cells != CellCount::FOUR {
-        bail!("--difficulty: it is measured with four free cells, not with {cells}");
+        bail!("--difficulty needs four free cells, not {cells}");
     }
     Ok(())
 }
@@ -322,17 +324,17 @@ fn check_difficulty(arguments: &Arguments, cells: CellCount) -> Result<()> {
 /// Refuses conflicting options, and files that cannot be written.
 fn check_options(arguments: &Arguments, has_several: bool) -> Result<()> {
     if arguments.crux && arguments.format == Format::Verdict {
-        bail!("--crux: --format verdict prints no solution; notation and json are accepted with it");
+        bail!("--crux: --format verdict prints no solution; use notation or json");
     }
     if arguments.difficulty && arguments.format == Format::Verdict {
         bail!("--difficulty: --format verdict prints the verdict alone; use notation or json");
     }
     if has_several && arguments.checkpoint.is_some() {
-        bail!("--checkpoint: it keeps the state of one search, so that one number or --board FILE is accepted with it");
+        bail!("--checkpoint is for one search; use one number or --board FILE");
     }
     match &arguments.certificate {
         Some(_) if has_several => {
-            bail!("--certificate: it is about one deal, so that one number or --board FILE is accepted with it")
+            bail!("--certificate is for one deal; use one number or --board FILE")
         }
         Some(path) => certificate::try_to_write(path, arguments.force),
         None => Ok(()),

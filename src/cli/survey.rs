@@ -67,83 +67,85 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 
 /// Write a table of deals: verdicts, measures, facts
 ///
-/// A row a deal, in the order of the numbers. The columns are searched for as far as they need it: facts cost nothing,
-/// verdicts some ten thousandths of a second, the others milliseconds. A value that no search finds within its
-/// limits, or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns
-/// are the fields below, except for generator, which JSON has after number, and board, which only --shuffled has. With
+/// One row per deal, in the order of the numbers. Only what the columns need is searched for: facts cost nothing,
+/// verdicts some ten thousandths of a second, the others milliseconds. A value that no search finds within its limits,
+/// or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns are
+/// the fields below, except generator, which JSON has after number, and board, which only --shuffled has. With
 /// solution as a column, --out FILE also writes the certificates of impossible deals to FILE.certificates, for --verify.
 ///
-/// With --table skat the columns are number, best, contract, points and bid: of the 18 games that three players can
-/// declare in the suits, grand and null, the skat picked up, the one of the highest game value that is won if all see all
-/// cards and play perfectly, and of several the one with most points. That takes two tenths of a second a deal.
+/// With --table skat the columns are number, best, contract, points and bid. They describe the best of the 18 games
+/// that three players can declare in the suits, grand and null after picking up the skat: the one with the highest game
+/// value that is won if all see all cards and play perfectly, and of several the one with the most points. That takes
+/// two tenths of a second per deal.
 ///
-/// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume
-/// continues it, and the file is the same as without the interruption, byte for byte. FILE.manifest, which is kept next to
-/// it, says what the rows were made with and what their CRC-32 is: --resume and --join refuse files that have changed.
+/// With --out the rows go to FILE.part, which is renamed to FILE at the end. After any interruption, --resume continues
+/// it, and the file is the same as without the interruption, byte for byte. FILE.manifest, stored next to it, records
+/// how the rows were made and their CRC-32. --resume and --join reject files that have changed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<SurveyRow>(EXAMPLES))]
 pub(super) struct Arguments {
-    /// Deal numbers and ranges of them
+    /// Deal numbers and ranges
     #[arg(required_unless_present_any = ["join", "shuffled", "verify"], value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
-    /// The table whose deals are surveyed
+    /// The table to survey
     #[arg(long, value_name = "TABLE", value_parser = card_game(), default_value = "freecell")]
     table: CardGame,
     /// The columns, separated by commas [default: all but solution]
     #[arg(long, value_name = "NAMES", add = list_completer(column_names))]
     columns: Option<String>,
-    /// How much to search for a short solution, of which moves, bound, cards, narrowest and crux are [default: short]
+    /// How hard to search for a short solution, which gives moves, bound, cards, narrowest and crux [default: short]
     #[arg(long, value_parser = effort())]
     effort: Option<Effort>,
-    /// Search at most N positions of each deal [default: no limit, but 1000000 with each number of cells for the fewest, and for each move for narrowest and crux]
+    /// Search at most N positions for each deal [default: no limit, but 1000000 for each number of cells for the
+    /// fewest, and for each move for narrowest and crux]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
-    /// Take N numbers of the range at random, 10000000 at most
+    /// Take N random numbers of the range, 10000000 at most
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     sample: Option<String>,
-    /// Take N boards drawn evenly from all orders of the pack, whether a number has them or not
+    /// Take N boards drawn evenly from all orders of the pack, whether they have a number or not
     ///
-    /// Rows have board, its 52 cards row by row, in place of number: tableaux solve --board - and others read it. Each board
-    /// depends on the seed and its place alone.
+    /// Rows have board, its 52 cards row by row, in place of number; tableaux solve --board - and other commands read
+    /// it. Each board depends only on the seed and its place.
     #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with_all = ["deals", "sample", "generator"])]
     shuffled: Option<String>,
-    /// The seed of --sample or --shuffled: the same seed takes the same numbers or boards [default: 1]
+    /// The seed of --sample or --shuffled; the same seed takes the same numbers or boards [default: 1]
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
     seed: Option<String>,
     #[command(flatten)]
     cells: CellsArgument,
-    /// Do the Ith of N shares, which --join makes the whole; auto/N takes I from a scheduler
+    /// Compute the Ith of N shares, which --join merges; auto/N takes I from a scheduler
     ///
-    /// I is then the number of the job in its array, as Slurm, Grid Engine, PBS or LSF gives it: the array begins with 1.
-    /// Only the first share has the line of names.
+    /// I is then the job's number in its array, as set by Slurm, Grid Engine, PBS or LSF; the array starts at 1. Only
+    /// the first share has the line of names.
     #[arg(long, value_name = "I/N|auto/N")]
     shard: Option<String>,
-    /// Join the files of all shares, or of ranges that follow each other, in any order, into the FILE of --out
+    /// Join the files of all shares, or of consecutive ranges, in any order, into the FILE of --out
     ///
-    /// Each has to be finished, with its manifest next to it. A file that is missing, given twice, of another survey or
-    /// changed is an error, and no file is written.
+    /// Each file must be finished, with its manifest next to it. If a file is missing, given twice, changed or from
+    /// another survey, nothing is written.
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = [
         "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "resume", "generator", "jobs", "format"
     ])]
     join: Vec<PathBuf>,
-    /// Prove the rows of FILE again, without a search: replay solutions, check certificates, count facts
+    /// Prove the rows of FILE again without searching: replay solutions, check certificates, count facts
     ///
-    /// FILE must be finished and unchanged. A row is proven by its solution or by its certificate in FILE.certificates; the
-    /// others are open. Moves, cards, verdicts and facts must be those of the proof. The first wrong rows are named on
-    /// standard error; the exit code is 1 if there are any.
+    /// FILE must be finished and unchanged. A row is proven by its solution, or by its certificate in FILE.certificates;
+    /// other rows are open. Moves, cards, verdicts and facts must match the proof. The first wrong rows are named on
+    /// standard error, and the exit code is 1 if there are any.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = [
         "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "join", "out", "resume", "generator", "format"
     ])]
     verify: Option<PathBuf>,
-    /// Write to FILE, by way of FILE.part, or to standard output if that is -
+    /// Write to FILE, through FILE.part, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
     /// Replace an existing FILE when the rows are complete
     #[arg(long, requires = "out")]
     force: bool,
-    /// Continue with FILE.part, if it exists; if FILE exists, check that it is this survey's and unchanged
+    /// Continue with FILE.part if it exists; if FILE exists, check that it is unchanged and from this survey
     #[arg(long, requires = "out")]
     resume: bool,
     #[command(flatten)]
@@ -155,11 +157,11 @@ pub(super) struct Arguments {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// Values separated by commas, below a line of names
+    /// Comma-separated values, below a line of names
     Csv,
     /// One object per deal and line
     Json,
-    /// A table of Parquet, made when all rows are there; takes --out
+    /// A Parquet table, written when all rows are there; needs --out
     #[cfg(feature = "parquet")]
     Parquet,
 }
@@ -239,7 +241,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     };
     #[cfg(feature = "parquet")]
     if arguments.format == Format::Parquet && file.is_none() {
-        bail!("--format parquet: a table of Parquet is a file: --out FILE is needed with it");
+        bail!("--format parquet needs --out FILE");
     }
     let mut tally = Tally::default();
     let Some((mut sink, done)) =
@@ -253,14 +255,14 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     progress.add(done);
     let mut written = done;
     // Set where rows are missing, as later ones would be out of order.
-    let mut is_cancelled = false;
+    let mut is_canceled = false;
     let work = |searches: &mut Searches, range: DealRange| Ok((range.len(), rows.of(range, searches, &stop)?));
     let take = |result: Result<(u64, SurveyRows), SurveyError>| -> Result<()> {
         let (len, rows) = result?;
-        if is_cancelled {
+        if is_canceled {
             return Ok(());
         }
-        is_cancelled = rows.count < len;
+        is_canceled = rows.count < len;
         written += rows.count;
         progress.add(rows.count);
         if !rows.tally.is_empty() {
@@ -283,7 +285,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
             _ => true,
         };
     if !is_done && !is_closed {
-        note_cancelled(written, numbers.len(), file.is_some());
+        note_canceled(written, numbers.len(), file.is_some());
         return Ok(code_of_work(true, false));
     }
     if is_closed {
@@ -296,12 +298,12 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Notes that a survey was cancelled: while rows are left of all, or while the certificates are written.
-fn note_cancelled(written: u64, all: u64, can_resume: bool) {
+/// Notes that a survey was canceled: while rows are left of all, or while the certificates are written.
+fn note_canceled(written: u64, all: u64, can_resume: bool) {
     let rest =
         if written < all { format!("of {}", grouped(all)) } else { "before all certificates were written".into() };
     let resume = if can_resume { "; continue it with --resume" } else { "" };
-    note(format_args!("cancelled after {} {rest}{resume}", grouped_count(written, "deal", "deals")));
+    note(format_args!("canceled after {} {rest}{resume}", grouped_count(written, "deal", "deals")));
 }
 
 /// Opens the output, and writes the heading if it `has_names` and is empty. Returns it with the number of rows that it
@@ -378,13 +380,13 @@ fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[RowColumn], has_
 fn shuffle(arguments: &Arguments) -> Result<Option<(DealRange, u64)>> {
     let Some(count) = positive(arguments.shuffled.as_deref(), "--shuffled", "boards")? else {
         if arguments.seed.is_some() && arguments.sample.is_none() {
-            bail!("--seed: it is that of a sample or of a shuffle: --sample N or --shuffled N is needed with it");
+            bail!("--seed needs --sample N or --shuffled N");
         }
         return Ok(None);
     };
     let last = DealNumber::new(count).ok().and_then(|last| DealRange::new(1.into(), last).ok());
-    let places = last
-        .with_context(|| format!("--shuffled {count}: up to {} boards are accepted", grouped(DealNumber::MAX.get())))?;
+    let places =
+        last.with_context(|| format!("--shuffled {count} is too many; use up to {}", grouped(DealNumber::MAX.get())))?;
     Ok(Some((places, seed(arguments.seed.as_deref())?)))
 }
 
@@ -458,13 +460,13 @@ fn columns(names: Option<&str>, table: CardGame, has_boards: bool, cells: CellCo
             match table {
                 CardGame::FreeCell => {
                     let suggestion = did_you_mean(name, &all);
-                    anyhow!("--columns: '{}' is no column{suggestion} (--help lists them)", quoted(name))
+                    anyhow!("--columns: unknown column '{}'{suggestion} (--help lists them)", quoted(name))
                 }
                 CardGame::Skat => unknown("--columns", name, "column of Skat deals", &all),
             }
         })?;
         if !accepts(&column) {
-            bail!("--columns: {column} is accepted with four free cells, not with --cells {cells}");
+            bail!("--columns: {column} needs four free cells, not --cells {cells}");
         }
         if columns.contains(&column) {
             bail!("--columns: {column} is named twice");
@@ -478,23 +480,23 @@ fn columns(names: Option<&str>, table: CardGame, has_boards: bool, cells: CellCo
 fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<(DealRange, u64, u64)>> {
     let Some(count) = positive(arguments.sample.as_deref(), "--sample", "numbers")? else { return Ok(None) };
     if count > MAX_SAMPLE {
-        bail!("--sample: {} numbers are more than the {} that are accepted", grouped(count), grouped(MAX_SAMPLE));
+        bail!("--sample: {} numbers are too many; use up to {}", grouped(count), grouped(MAX_SAMPLE));
     }
     let seed = seed(arguments.seed.as_deref())?;
-    let &[range] = ranges else { bail!("--sample takes its numbers from one range, and there are {}", ranges.len()) };
+    let &[range] = ranges else { bail!("--sample needs one range, got {}", ranges.len()) };
     Ok(Some((range, count, seed)))
 }
 
 /// Parses a shard; `auto/8` takes the job number from a scheduler.
 fn shard(text: &str) -> Result<Shard> {
     let Some(count) = text.strip_prefix("auto/") else {
-        return text.parse().with_context(|| format!("--shard: '{}'", quoted(text)));
+        return text.parse().with_context(|| format!("--shard: '{}' is not a shard", quoted(text)));
     };
-    format!("1/{count}").parse::<Shard>().with_context(|| format!("--shard: '{}'", quoted(text)))?;
+    format!("1/{count}").parse::<Shard>().with_context(|| format!("--shard: '{}' is not a shard", quoted(text)))?;
     let job = JOB_VARIABLES.iter().find_map(|name| Some((name, env::var(name).ok()?)));
     let (name, job) = job.with_context(|| format!("--shard auto: none of {} is set", JOB_VARIABLES.join(", ")))?;
     format!("{job}/{count}").parse().ok().with_context(|| {
         let (job, count) = (quoted(&job), quoted(count));
-        format!("--shard auto/{count}: {name} is '{job}': the jobs of the array have to be numbered from 1 to {count}")
+        format!("--shard auto/{count}: {name} is '{job}'; number the jobs of the array from 1 to {count}")
     })
 }

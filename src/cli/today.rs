@@ -26,14 +26,14 @@ const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 202
 json_object! {
     struct BoardOfDayJson {
         date: String = "the day, as YYYY-MM-DD",
-        weekday: &'static str = "its day of the week",
+        weekday: &'static str = "day of the week",
         table: String = "gears and the size",
         number: DealNumber = NUMBER,
         board: String = "size and rows",
-        fewest: u32 = "the fewest presses that solve it",
+        fewest: u32 = "fewest presses that solve it",
         streak: u32 = "days won in a row, up to this one or the day before it",
         standing: &'static str = "as in a day of FreeCell",
-        presses: OrNull<u32> = "the fewest presses with which it was solved, on its day if it was won then",
+        presses: OrNull<u32> = "fewest presses that you solved it with, on its day if you won it then",
     }
 
     struct TodayJson {
@@ -41,21 +41,21 @@ json_object! {
         streak: u32 = "days won in a row, up to this one or the day before it",
         month: Vec<DayJson> = "a day of its month; the other fields repeat this",
         proposals: Vec<ProposalJson> = "one of three deals proposed for the day",
-        chances_from: u32 = "ended games that the chances go by; below 10 they go by difficulty alone",
-        open: OrNull<OpenJson> = "the open game that was played last; null if there is none",
+        chances_from: u32 = "finished games that the chances are based on; below 10, difficulty alone decides",
+        open: OrNull<OpenJson> = "the open game played last; null if there is none",
     }
 
     struct ProposalJson {
         name: &'static str = "likely, even or daring",
         number: DealNumber = NUMBER,
         difficulty: u8 = "how many of 100 deals are easier",
-        level: &'static str = "the word for it",
-        cells: OrNull<CellCount> = "the fewest free cells with which it can be won",
-        chance: u32 = "the chance of winning it, in percent",
+        level: &'static str = "its level",
+        cells: OrNull<CellCount> = "fewest free cells needed to win",
+        chance: u32 = "chance of winning it, in percent",
     }
 
     struct OpenJson {
-        table: String = "what was dealt: freecell, with the generator unless it is Microsoft's",
+        table: String = "freecell, with the generator unless it is Microsoft's",
         number: DealNumber = NUMBER,
         cells: u8 = "free cells",
         moves: u32 = MOVES,
@@ -63,44 +63,44 @@ json_object! {
 
     struct DayJson {
         date: String = "the day, as YYYY-MM-DD",
-        weekday: &'static str = "its day of the week: Monday to Sunday",
+        weekday: &'static str = "day of the week: Monday to Sunday",
         number: DealNumber = NUMBER,
         difficulty: u8 = "how many of 100 deals are easier",
-        level: &'static str = "the word for it: easy, medium, tricky, hard or very hard",
+        level: &'static str = "its level: easy, medium, tricky, hard or very hard",
         standing: &'static str = "won (on its day), won-another-day, open, lost or untried",
-        moves: OrNull<u32> = "the fewest moves in which it was won, on its day if it was won then",
+        moves: OrNull<u32> = "fewest moves that you won it in, on its day if you won it then",
     }
 }
 
 /// Play the deal of the day, or print it
 ///
-/// Each day has a deal of 1 to 32000, by its date in UTC alone: easy on Mondays, harder each day, very hard on Sundays.
-/// All can be won. The browser opens with the deal and the calendar of its month, which shows what was won, on its day or
-/// on another one. Three more deals are proposed: one that you are likely to win, an even one and a daring one, by the games
-/// that you ended before the day; with fewer than ten, by difficulty alone. If the output is not a terminal, or with
-/// --format, all this is printed.
+/// Each day has a deal of 1 to 32000, chosen by its date in UTC alone: easy on Mondays, harder each day, very hard on
+/// Sundays. All can be won. The browser opens with the deal and the calendar of its month, which shows the deals you
+/// won, on their day or on another one. Three more deals are proposed: one you are likely to win, an even one and a
+/// daring one, based on the games you finished before that day; with fewer than ten, based on difficulty alone. If the
+/// output is not a terminal, or with --format, all this is printed.
 ///
-/// With --table gears, or gears:N, each day has a board of gears instead: one number for every size, of 1 to 1000000. It is
-/// printed with the fewest presses that solve it, and the same calendar.
+/// With --table gears, or gears:N, each day has a board of gears instead: one number for every size, of 1 to 1000000.
+/// It is printed with the fewest presses that solve it, and the same calendar.
 ///
-/// The lists of the deals are a part of the program that does not change: each day keeps its deal. Nothing is sent and
-/// nothing is fetched.
+/// The lists of deals are built into the program and do not change, so each day keeps its deal. Nothing is sent or
+/// downloaded.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<TodayJson>(EXAMPLES))]
 pub(super) struct Arguments {
     /// Another day than today, from 1970-01-01 to 9999-12-31
     #[arg(long, value_name = "YYYY-MM-DD", allow_negative_numbers = true)]
     date: Option<String>,
-    /// The table: freecell, gears, or gears of a size such as gears:9 [default: freecell; in the browser that of the last
-    /// visit]
+    /// The table: freecell, gears, or gears with a size such as gears:9 [default: freecell; in the browser that of the
+    /// last visit]
     #[arg(long, value_name = "TABLE")]
     #[arg(value_parser = Suggestions(tables_with_boards), hide_possible_values = true)]
     table: Option<String>,
     /// Print the day, even on a terminal
     #[arg(long, conflicts_with_all = ["linear", "config"])]
-    #[arg(value_parser = text_or_json("The day in lines, with the calendar of its month", "The same as one object"))]
+    #[arg(value_parser = text_or_json("The day as text, with the calendar of its month", "The same as one object"))]
     format: Option<Format>,
-    /// Print lines of text and read commands by name: for users of screen readers and braille displays
+    /// Print lines of text and read commands by name, for users of screen readers and braille displays
     #[arg(long)]
     linear: bool,
     #[command(flatten)]
@@ -134,7 +134,7 @@ fn table(text: &str) -> Result<Table> {
 }
 
 fn date(text: &str) -> Result<Day> {
-    text.parse().map_err(|error| anyhow!("--date: '{}' is no day: {error}", quoted(text)))
+    text.parse().map_err(|error| anyhow!("--date: '{}' is not a day: {error}", quoted(text)))
 }
 
 /// A day, with the results of its month.
@@ -152,7 +152,7 @@ impl Calendar {
     fn new(day: Day, table: Table, data: &Data) -> Result<Self> {
         let (record, open) = match read(data) {
             Err(error) if data.data.is_none() => {
-                note(format_args!("what was played is not known: {}", causes(&error)));
+                note(format_args!("your games cannot be shown: {}", causes(&error)));
                 Default::default()
             }
             read => read?,

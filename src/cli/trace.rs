@@ -29,17 +29,17 @@ json_object! {
         number: DealNumber = NUMBER,
         generator: Option<String> = GENERATOR,
         steps: Vec<StepJson>,
-        first_step: Option<OrNull<usize>> = "with --board: first step at which its card is another; null if none is",
+        first_step: Option<OrNull<usize>> = "with --board: first step where its card differs; null if none does",
         mistakes: Option<Vec<&'static str>> = "mistakes in dealing that explain the board, as in find; absent if none \
             is known",
         parts: Option<Vec<PartJson>>,
-        explanation: Option<String> = "what the program does and should do, or that no known mistake explains the board",
+        explanation: Option<String> = "what the program does and should do, or the statement that no known mistake explains the board",
     }
 
     /// A part of the program that differs, with `--board`, if mistakes explain the board.
     struct PartJson {
-        part: &'static str = "part of the program that is wrong: pack, seed, step, output, index, removal, repeat, order \
-            or print",
+        part: &'static str = "part of the program that is wrong: pack, seed, step, output, index, removal, repeat, \
+            order or print",
         yours: String = "what the program does",
         right: &'static str = "the right way",
         fix: &'static str = "what the program should do",
@@ -54,8 +54,8 @@ json_object! {
         dealt: Card = "card dealt",
         moved: OrNull<Card> = "card moved into the gap; null if the last card is dealt",
         arithmetic: String = "the step as arithmetic, from the state before to the index",
-        yours: Option<OrNull<Card>> = "with --board: its card; null if that is unknown",
-        your_index: Option<OrNull<i64>> = "its index; null if that is unknown",
+        yours: Option<OrNull<Card>> = "with --board: its card; null if unknown",
+        your_index: Option<OrNull<i64>> = "its index; null if unknown",
         your_r: Option<OrNull<String>> = "number that its program drew; null if no mistake explains the board",
     }
 }
@@ -63,21 +63,21 @@ json_object! {
 /// Show the 52 steps of a shuffle
 ///
 /// The pack is AC AD AH AS 2C … KS, and the number seeds the generator. In each step the generator advances to its next
-/// state, r is drawn from that, and the index is r modulo the number of cards left, or with --generator delphi r times that
-/// number, divided by 2^32. The card at the index, counted from 0, is dealt, and the last of the cards left moves into the
-/// gap, unless it is the one dealt. The same stands behind each step as arithmetic, with its numbers.
+/// state, which gives the number r. The index is r modulo the number of cards left or, with --generator delphi, r times
+/// that number, divided by 2^32. The card at the index, counted from 0, is dealt, and the last of the cards left moves
+/// into the gap, unless it is the card dealt. Each step ends with this arithmetic in numbers.
 ///
-/// With --board the steps that dealt your board stand beside the right ones: its card, the index of that, and, if known
-/// mistakes explain the board, the number r that your program drew. Without an explanation the index says
-/// what r left: 30 + 52k is a number that leaves 30 modulo 52. The first step that differs is marked with <. Below, the
-/// mistakes are named, and each part of the program that differs is listed: yours, the right one, and what to do.
+/// With --board, the steps that dealt your board are shown next to the right ones: its card, its index, and the number
+/// r that your program drew, if known mistakes explain the board. If none do, the index gives the remainder of r: 30 +
+/// 52k is a number with the remainder 30 modulo 52. The first step that differs is marked with <. The mistakes are
+/// named below, with each part of the program that differs: yours, the right one, and how to fix it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<TraceJson>(EXAMPLES))]
 pub(super) struct Arguments {
     /// A deal number
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
     number: String,
-    /// Show the steps of the board in a file beside these; - is standard input
+    /// Show the steps of the board in a file next to these; - is standard input
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     board: Option<PathBuf>,
     #[command(flatten)]
@@ -116,8 +116,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 fn compare(shown: &mut TraceJson, generator: &Generator, file: &Path) -> Result<BoardTrace> {
     let layout = read_board(file)?;
     let error = || {
-        let why = NoDeal::of(&layout).map_or("the board has the cascades of no deal".into(), |why| why.to_string());
-        format!("{}: {why}: eight columns of 7 7 7 7 6 6 6 6 cards are accepted", source_name(file))
+        let why = NoDeal::of(&layout).map_or("no deal has these cascades".into(), |why| why.to_string());
+        format!("{}: {why}; use eight columns of 7 7 7 7 6 6 6 6 cards", source_name(file))
     };
     let board = BoardTrace::new(generator, shown.number, &layout)?.with_context(error)?;
     let why = reason(board.mistakes.as_deref(), &layout, &Deal::by(generator, shown.number)?);
@@ -140,7 +140,7 @@ fn read_board(file: &Path) -> Result<Layout> {
     let reading = boards::read(file)?;
     match &reading.boards[..] {
         [board] => input::layout(board).with_context(|| source_name(file)),
-        boards => bail!("{}: there are {} boards: one is accepted", source_name(file), boards.len()),
+        boards => bail!("{}: {} boards found; use one", source_name(file), boards.len()),
     }
 }
 
@@ -186,11 +186,11 @@ fn explanation(number: DealNumber, board: &BoardTrace, why: Option<&str>) -> Str
     let first = match (board.first_difference(), &board.mistakes) {
         (None, Some(mistakes)) if mistakes.is_empty() => return format!("the board is that of #{number}"),
         // There are only mistakes in the layout.
-        (None, _) => format!("the shuffle of #{number} is right, and the layout is not"),
+        (None, _) => format!("the shuffle of #{number} is right, but the layout is not"),
         (Some(step), _) => {
             let (right, yours) = (&board.right[step - 1], &board.board[step - 1]);
             let card = yours.card.map_or("no card".into(), |card| card.to_string());
-            format!("not #{number}: step {step} deals {}, and your board has {card}", right.dealt)
+            format!("not #{number}: step {step} deals {}, but your board has {card}", right.dealt)
         }
     };
     format!("{first}; {}", why.map_or_else(|| unexplained(board.tried), String::from))

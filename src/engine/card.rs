@@ -85,7 +85,7 @@ impl FromStr for Suit {
 /// use tableaux_engine::Rank;
 /// let queen = Rank::try_from(12)?;
 /// assert_eq!((u8::from(queen), "q".parse()), (12, Ok(queen)));
-/// assert_eq!(Rank::try_from(14).unwrap_err().to_string(), "14 is no rank: 1 (ace) to 13 (king) is accepted");
+/// assert_eq!(Rank::try_from(14).unwrap_err().to_string(), "14 is not a rank; use 1 (ace) to 13 (king)");
 /// # Ok::<(), tableaux_engine::card::ParseCardError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -348,16 +348,16 @@ fn without_variation_selector(text: &str) -> &str {
 #[non_exhaustive]
 pub enum ParseCardError {
     /// The text is not a card.
-    #[error("'{0}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted")]
+    #[error("'{0}' is not a card; use a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠")]
     Card(String),
     /// The text is not a rank.
-    #[error("'{0}' is no rank: one of A23456789TJQK or 10 is accepted")]
+    #[error("'{0}' is not a rank; use one of A23456789TJQK or 10")]
     Rank(String),
     /// The number is not the value of a rank.
-    #[error("{0} is no rank: 1 (ace) to 13 (king) is accepted")]
+    #[error("{0} is not a rank; use 1 (ace) to 13 (king)")]
     Value(u8),
     /// The text is not a suit.
-    #[error("'{0}' is no suit: one of CDHS or ♣♦♥♠ is accepted")]
+    #[error("'{0}' is not a suit; use one of CDHS or ♣♦♥♠")]
     Suit(String),
 }
 

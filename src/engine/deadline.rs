@@ -22,7 +22,7 @@ const INTERVAL: Duration = Duration::from_millis(5);
 /// let start = Position::new(Deal::new(883.into()).tableau(), CellCount::NONE);
 /// let deadline = Deadline::after(Duration::from_millis(20))?;
 /// let verdict = verdict(&mut Solver::new(), &start, Effort::Fast, Limits::NONE, deadline.flag())?;
-/// assert_eq!(verdict, Verdict::Unknown(Limit::Cancelled));
+/// assert_eq!(verdict, Verdict::Unknown(Limit::Canceled));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]

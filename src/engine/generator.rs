@@ -32,7 +32,7 @@ pub enum Generator {
 #[non_exhaustive]
 pub enum DealError {
     /// The number is larger than the generator's last.
-    #[error("{number} is past the last deal of the generator {lcg}: 0 to 4294967295 is accepted")]
+    #[error("{number} is past the last deal of the generator {lcg}; use 0 to 4294967295")]
     TooLarge {
         /// The number.
         number: DealNumber,
@@ -41,8 +41,8 @@ pub enum DealError {
     },
     /// The generator would never leave the state 0.
     #[error(
-        "{number} cannot seed the generator {lcg}, which never leaves the state 0: numbers that are not 0 modulo \
-         {} are accepted",
+        "{number} cannot seed the generator {lcg}, which never leaves the state 0; use numbers that are not 0 modulo \
+         {}",
         lcg.parameters().modulus
     )]
     Stuck {

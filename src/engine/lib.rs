@@ -119,7 +119,7 @@
 //! let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
 //! let mut game = GameTree::new(start.clone());
 //! let refused = game.play("61".parse()?, AutoPlay::Horne).unwrap_err();
-//! assert_eq!(refused.to_string(), "6C does not go on JD: TC or TS is accepted there");
+//! assert_eq!(refused.to_string(), "6C does not go on JD; TC or TS goes there");
 //! game.play("8a".parse()?, AutoPlay::Horne)?;
 //! game.undo();
 //! assert!(game.position().legal_moves().contains(&"8b".parse()?) && game.redo());

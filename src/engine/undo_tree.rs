@@ -12,7 +12,7 @@ pub const MAX_MOVES: usize = 10_000;
 
 /// A move that would make a game longer than [`MAX_MOVES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("the game is too long: up to {MAX_MOVES} moves are accepted, with those taken back")]
+#[error("the game is too long; use up to {MAX_MOVES} moves, including those taken back")]
 pub struct GameTooLong;
 
 /// A node of a game's tree, by its index in the order of creation; the root is 0.

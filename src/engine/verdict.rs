@@ -76,7 +76,7 @@ mod limit_data {
 #[non_exhaustive]
 pub enum VerifyError {
     /// The solver refuses a position that the rules accept.
-    #[error("internal error: the solver refuses the position: {0}")]
+    #[error("internal error: the solver rejects the position: {0}")]
     StartPosition(#[from] StartPositionError),
     /// A move of the solution is illegal.
     #[error("internal error: step {step} of the solution is illegal: {why}")]
@@ -87,7 +87,7 @@ pub enum VerifyError {
         why: IllegalMove,
     },
     /// The solution has fewer moves than the solver's lower bound.
-    #[error("internal error: a solution of {moves} moves, but none is said to have fewer than {bound}")]
+    #[error("internal error: a solution of {moves} moves is below the lower bound {bound}")]
     Bound {
         /// The moves of the solution.
         moves: u32,
@@ -95,7 +95,7 @@ pub enum VerifyError {
         bound: u32,
     },
     /// The solution moves fewer cards than the solver's lower bound.
-    #[error("internal error: a solution that moves {cards} cards, but none is said to move fewer than {bound}")]
+    #[error("internal error: a solution that moves {cards} cards is below the lower bound {bound}")]
     Cards {
         /// The cards that the solution moves.
         cards: u32,

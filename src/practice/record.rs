@@ -55,7 +55,7 @@ pub struct PracticeCounts {
 impl fmt::Display for PracticeCounts {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let answered = counted(self.answered.into(), "answer", "answers");
-        let first = format!("{} of {} right at first try", self.first_right, self.positions);
+        let first = format!("{} of {} right on first try", self.first_right, self.positions);
         let due = (self.due > 0).then(|| format!("{} due today", self.due));
         let streak = (self.streak > 1).then(|| format!("{} in a row", self.streak));
         let parts = [answered, first].into_iter().filter(|_| self.answered > 0).chain(streak).chain(due);

@@ -4,8 +4,9 @@ use thiserror::Error;
 
 use tableaux_engine::atlas::{CardGame, Column};
 use tableaux_engine::skat::{Contract, Seat};
+use tableaux_engine::words::either;
 
-/// A query parse error: its place, the mistake, and what would be accepted.
+/// A query parse error: its place, the mistake, and what to use.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("column {column}: {mistake}")]
 pub struct ParseQueryError {
@@ -23,50 +24,50 @@ impl ParseQueryError {
 /// A mistake in a query. The strings are quotations of its text.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(super) enum QueryMistake {
-    #[error("a query has at most {0} characters")]
+    #[error("a query can have at most {0} characters")]
     TooLong(usize),
-    #[error("brackets and negations are at most {0} deep")]
+    #[error("parentheses and negations can be at most {0} deep")]
     TooDeep(usize),
-    #[error("a bracket is not closed")]
+    #[error("a parenthesis is not closed")]
     Unclosed,
-    #[error("no bracket is open that could be closed")]
+    #[error("no open parenthesis to close")]
     Unopened,
-    #[error("a condition is missing: {} is accepted, for example", conditions(*.0))]
+    #[error("a condition is missing; use {}, for example", conditions(*.0))]
     NoCondition(CardGame),
-    #[error("'{0}' does not belong here: and, or or the end is accepted")]
+    #[error("'{0}' does not belong here; use and, or or the end")]
     Unexpected(String),
-    #[error("'{0}' is no operator: and or not && || ! == != < <= > >= in are accepted")]
+    #[error("'{0}' is not an operator; use and or not && || ! == != < <= > >= in")]
     NoOperator(String),
-    #[error("no measure is named '{name}': {}", accepted_names(*game, .nearest.as_deref()))]
+    #[error("unknown measure '{name}'; {}", accepted_names(*game, .nearest.as_deref()))]
     Name { name: String, game: CardGame, nearest: Option<String> },
-    #[error("'{name}' is about {} deals: of {} deals {}", title(*other), title(*game), accepted_names(*game, None))]
+    #[error("'{name}' is a measure of {} deals; for {} deals {}", title(*other), title(*game), accepted_names(*game, None))]
     OtherGame { name: String, game: CardGame, other: CardGame },
-    #[error("'{0}' is compared with nothing: ==, !=, <, <=, >, >= or in is accepted after it")]
+    #[error("'{0}' is not compared with anything; use ==, !=, <, <=, >, >= or in after it")]
     NoComparison(String),
     #[error("a value is missing after '{0}'")]
     NoValue(String),
-    #[error("no measure is compared: a name such as {} is accepted on one side, or on both", example(*.0))]
+    #[error("no measure is compared; use a name such as {} on one side or both", example(*.0))]
     NoMeasure(CardGame),
-    #[error("'{0}' is no number: a measure is compared with numbers, other measures and unknown")]
+    #[error("'{0}' is not a number; compare a measure with a number, another measure or unknown")]
     NotNumeric(String),
-    #[error("{} is compared by == or != with {}", subject(*.0), words(*.0))]
+    #[error("compare {} by == or != with {}", subject(*.0), words(*.0))]
     Word(Column),
-    #[error("'{0}' compares numbers: == and != are accepted here")]
+    #[error("'{0}' compares numbers; use == or != here")]
     NoOrder(String),
-    #[error("'{0}' is no number: digits are accepted, perhaps in groups of three as 1,000")]
+    #[error("'{0}' is not a number; use digits, in groups of three if you like, as in 1,000")]
     NotANumber(String),
-    #[error("'{0}' is negative: numbers from 0 on are accepted")]
+    #[error("'{0}' is negative; use 0 or more")]
     Negative(String),
     #[error("{0} is larger than any deal number, 8589934591")]
     TooLarge(String),
-    #[error("a range is missing after in: A..=B is accepted, both ends included")]
+    #[error("a range is missing after in; use A..=B, both ends included")]
     NoRange,
-    #[error("a range lacks its end: A..=B is accepted, both ends included")]
+    #[error("a range lacks its end; use A..=B, both ends included")]
     NoEnd,
     /// Rust's half-open range.
-    #[error("'..' leaves open whether the end is in: A..=B is accepted, both ends included")]
+    #[error("'..' is ambiguous about the end; use A..=B, both ends included")]
     HalfOpen,
-    #[error("the range {0} runs backwards: A..=B with A no larger than B is accepted")]
+    #[error("the range {0} runs backwards; use A..=B with A no larger than B")]
     Backwards(String),
     #[error("{0}: rows are 1 to 7")]
     Row(String),
@@ -74,14 +75,14 @@ pub(super) enum QueryMistake {
     Column(String),
     #[error("{0}: the last row has cards in columns 1 to 4 only")]
     LastRow(String),
-    #[error("'{0}' is no card: AS, 10S, TS and A♠ are accepted, for example")]
+    #[error("'{0}' is not a card; use AS, 10S, TS or A♠, for example")]
     NoCard(String),
 }
 
 /// Returns a suggestion for a misspelled name, or the accepted names.
 fn accepted_names(game: CardGame, nearest: Option<&str>) -> String {
-    let names = || game.measures().iter().map(|column| column.name()).collect::<Vec<_>>().join(" ");
-    nearest.map_or_else(|| format!("{} are accepted", names()), |name| format!("did you mean {name}?"))
+    let names = || either(&game.measures().iter().map(|column| column.name()).collect::<Vec<_>>());
+    nearest.map_or_else(|| format!("use {}", names()), |name| format!("did you mean {name}?"))
 }
 
 /// Returns the game's name as displayed.

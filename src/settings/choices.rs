@@ -40,7 +40,7 @@ tableaux_engine::named_enum! {
     /// When to write ASCII alone.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
     pub enum Ascii {
-        /// Where the terminal can write nothing else.
+        /// If the terminal can print nothing else.
         Auto = "auto",
         Always = "always",
         Never = "never",

@@ -83,11 +83,11 @@ impl<'a> Document<'a> {
             let span = error.span().unwrap_or_default();
             let line = source.line(span.start);
             if error.message() == DUPLICATE {
-                mistakes.add(line, format!("{} is set twice: one line is accepted", source.part(span.clone())));
+                mistakes.add(line, format!("{} is set twice; keep one line", source.part(span.clone())));
                 doubled.push(span);
             } else if wrong.insert(line) {
                 let message = error.message().replace('\n', " ");
-                mistakes.add(line, format!("{message}; name = value is accepted, with text in quotation marks"));
+                mistakes.add(line, format!("{message}; use name = value, with text in quotation marks"));
             }
         }
         if is_other {

@@ -17,7 +17,7 @@ pub fn read_text(path: &Path, mistakes: &mut Mistakes) -> Option<String> {
         Err(error) if error.kind() == ErrorKind::NotFound => return None,
         Err(error) => {
             let reason = reason(&error);
-            mistakes.add_of_file(format!("it cannot be read: {reason}; a text of up to 1 MiB is accepted"));
+            mistakes.add_of_file(format!("it cannot be read: {reason}; use text of up to 1 MiB"));
             return None;
         }
     };
@@ -26,7 +26,7 @@ pub fn read_text(path: &Path, mistakes: &mut Mistakes) -> Option<String> {
         Err(error) => {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = valid.split(|&byte| byte == b'\n').count();
-            mistakes.add(line, "it is not written in UTF-8, which alone is accepted");
+            mistakes.add(line, "it is not UTF-8; use text in UTF-8");
             None
         }
     }
@@ -43,7 +43,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
         return Ok(Vec::new());
     }
     if !metadata.is_file() {
-        return Err(io::Error::other("it is no ordinary file"));
+        return Err(io::Error::other("it is not a regular file"));
     }
     let mut bytes = Vec::new();
     File::open(path)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;

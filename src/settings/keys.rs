@@ -25,14 +25,14 @@ pub struct KeyEntry {
 
 pub(super) fn read(value: Value, mistakes: &mut Mistakes) -> KeyTables {
     let Some(screens) = value.as_table() else {
-        mistakes.add(value.line(), "keys: a table for each screen is accepted, as [keys.browse]");
+        mistakes.add(value.line(), "keys: use a table for each screen, as in [keys.browse]");
         return KeyTables::default();
     };
     let mut read = KeyTables::default();
     for (screen, commands) in screens.entries() {
         let Some(commands) = commands.as_table() else {
             let name = quoted(screen.text);
-            let words = format!("keys: '{name}' is a screen's place: a table for each is accepted, as [keys.browse]");
+            let words = format!("keys: '{name}' must be the table of a screen, as in [keys.browse]");
             mistakes.add(screen.line, words);
             continue;
         };
@@ -40,7 +40,7 @@ pub(super) fn read(value: Value, mistakes: &mut Mistakes) -> KeyTables {
         for (command, keys) in commands.entries() {
             let Some(of_command) = names(keys) else {
                 let (name, source) = (quoted(command.text), quoted(keys.source()));
-                let words = format!("{name}: {source} is refused: a key is accepted, as \"n\", or a list of keys");
+                let words = format!("{name}: {source} is not a key; use a key, as in \"n\", or a list of keys");
                 mistakes.add(keys.line(), words);
                 continue;
             };

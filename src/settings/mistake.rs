@@ -14,7 +14,7 @@ pub struct Mistake {
     pub file: String,
     /// The line, from 1, if the mistake is in one.
     pub line: Option<usize>,
-    /// The message: what is wrong, and what would be accepted.
+    /// The message: what is wrong, and what to use.
     pub words: String,
 }
 

@@ -8,6 +8,7 @@ use crate::memory::MAX_SEARCH_BYTES;
 use crate::words::did_you_mean;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::Names;
+use tableaux_engine::words::either;
 use tableaux_engine::{AutoPlay, Effort};
 
 const MIN_BYTES: usize = 1 << 20;
@@ -40,10 +41,9 @@ impl Setting {
     }
 
     pub(super) fn accepted(&self) -> String {
-        match (self.names().split_last(), &self.domain) {
-            (Some((last, others)), _) => format!("{} or {last}", others.join(", ")),
-            (None, Domain::Words(words)) => (*words).into(),
-            (None, Domain::Names(_)) => String::new(),
+        match self.domain {
+            Domain::Names(names) => either(&names()),
+            Domain::Words(words) => words.into(),
         }
     }
 }
@@ -60,8 +60,8 @@ pub const OPTIONS: [Setting; 14] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
-        domain: Domain::Words("auto (by the terminal), the name of a theme or of a file in themes"),
-        words: "the one to start with; another that was chosen in the browser is kept and comes first",
+        domain: Domain::Words("auto (by the terminal), or the name of a theme or of a file in themes"),
+        words: "the theme at the start; a theme chosen in the browser is kept and takes precedence",
         read: |value, settings| {
             let theme = value.as_str().map(|name| WithLine { value: name.to_owned(), line: value.line() });
             set(&mut settings.theme, theme)
@@ -71,21 +71,21 @@ pub const OPTIONS: [Setting; 14] = [
         name: "ascii",
         default: r#""auto""#,
         domain: Domain::Names(|| Ascii::ALL.map(Ascii::name).into()),
-        words: "whether to write only ASCII; auto: where the terminal can write nothing else",
+        words: "whether to print only ASCII; auto: if the terminal can print nothing else",
         read: |value, settings| set(&mut settings.ascii, value.as_str().and_then(Ascii::named)),
     },
     Setting {
         name: "mouse",
         default: "true",
         domain: Domain::Words("true or false"),
-        words: "whether to use the mouse; if not, the terminal keeps it, for selecting text",
+        words: "whether to use the mouse; if not, the terminal keeps it for selecting text",
         read: |value, settings| set(&mut settings.mouse, value.as_bool()),
     },
     Setting {
         name: "card-size",
         default: r#""auto""#,
         domain: Domain::Names(|| [AUTO].into_iter().chain(CardSize::ALL.map(CardSize::name)).collect()),
-        words: "the one to start with, or the largest below it that fits; auto: the largest that fits",
+        words: "the size at the start, or the largest smaller one that fits; auto: the largest that fits",
         read: |value, settings| {
             settings.card_size = value.as_str().and_then(CardSize::named);
             (settings.card_size.is_some() || value.as_str() == Some(AUTO)).then_some(())
@@ -95,35 +95,35 @@ pub const OPTIONS: [Setting; 14] = [
         name: "oracle",
         default: r#""on""#,
         domain: Domain::Names(|| Oracle::ALL.map(Oracle::name).into()),
-        words: "whether the oracle tells if a game can be won, to start with",
+        words: "whether the oracle says if a game can be won, at the start",
         read: |value, settings| set(&mut settings.oracle, value.as_str().and_then(Oracle::named)),
     },
     Setting {
         name: "narrow",
         default: r#""off""#,
         domain: Domain::Names(|| Narrow::ALL.map(Narrow::name).into()),
-        words: "what a game shows of how many moves win; warn: bars, and a word where few do; on: also which",
+        words: "what a game shows about how many moves win; warn: bars, and a word if few do; on: also which",
         read: |value, settings| set(&mut settings.narrow, value.as_str().and_then(Narrow::named)),
     },
     Setting {
         name: "automatic",
         default: r#""horne""#,
         domain: Domain::Names(|| AutoPlay::ALL.map(AutoPlay::name).into()),
-        words: "cards that go home by themselves; horne: those nothing needs, raymond: no solution needs",
+        words: "cards that go home automatically; horne: those no card needs, raymond: those no solution needs",
         read: |value, settings| set(&mut settings.automatic, value.as_str().and_then(AutoPlay::named)),
     },
     Setting {
         name: "run-home",
         default: r#""on""#,
         domain: Domain::Names(|| RunHome::ALL.map(RunHome::name).into()),
-        words: "whether the rest goes home by itself once only moves home are left; asked: when Enter is pressed",
+        words: "whether the rest goes home automatically once only moves home are left; asked: when you press Enter",
         read: |value, settings| set(&mut settings.run_home, value.as_str().and_then(RunHome::named)),
     },
     Setting {
         name: "clock",
         default: r#""minutes""#,
         domain: Domain::Names(|| ClockUnit::ALL.map(ClockUnit::name).into()),
-        words: "what the clock of a game shows; it stops when nothing is done for a minute",
+        words: "what the clock of a game shows; it stops after a minute without input",
         read: |value, settings| set(&mut settings.clock, value.as_str().and_then(ClockUnit::named)),
     },
     Setting {
@@ -160,8 +160,8 @@ pub const OPTIONS: [Setting; 14] = [
     Setting {
         name: "memory",
         default: r#""1 GiB""#,
-        domain: Domain::Words("1 MiB to 1 GiB, as 512 MiB,"),
-        words: "the most memory that a search may hold",
+        domain: Domain::Words("1 MiB to 1 GiB, such as 512 MiB"),
+        words: "the most memory that a search may use",
         read: |value, settings| {
             let bytes = value.as_str().and_then(memory_size::parse);
             set(&mut settings.memory, bytes.filter(|bytes| (MIN_BYTES..=MAX_SEARCH_BYTES).contains(bytes)))
@@ -175,13 +175,13 @@ pub(super) fn read(name: Name, value: Value, settings: &mut Settings, mistakes: 
         let names: Vec<&str> = OPTIONS.iter().map(|option| option.name).chain([keys::TABLE]).collect();
         let suggestion = did_you_mean(name.text, &names);
         let (name, line) = (quoted(name.text), name.line);
-        mistakes.add(line, format!("'{name}' is no setting: {} are accepted{suggestion}", names.join(", ")));
+        mistakes.add(line, format!("unknown setting '{name}'; use {}{suggestion}", either(&names)));
         return;
     };
     if (option.read)(value, settings).is_none() {
         let suggestion = value.as_str().map_or(String::new(), |text| did_you_mean(text, &option.names()));
         let source = quoted(value.source());
-        let words = format!("{}: {source} is refused: {} is accepted{suggestion}", option.name, option.accepted());
+        let words = format!("{}: {source} cannot be used; use {}{suggestion}", option.name, option.accepted());
         mistakes.add(value.line(), words);
     }
 }

@@ -89,50 +89,42 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
     let cases: &[(&str, &[&str])] = &[
         (
             "asci = \"auto\"",
-            &[
-                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, skat-players, layout-keys, memory, keys are \
-               accepted; did you mean 'ascii'?",
-            ],
+            &["line 2: unknown setting 'asci'; use theme, ascii, mouse, card-size, oracle, narrow, automatic, \
+               run-home, clock, effort, skat-names, skat-players, layout-keys, memory or keys; did you mean 'ascii'?"],
         ),
         (
             "ascii = \"alway\"",
-            &["line 2: ascii: \"alway\" is refused: auto, always or never is accepted; did you mean 'always'?"],
+            &["line 2: ascii: \"alway\" cannot be used; use auto, always or never; did you mean 'always'?"],
         ),
-        ("ascii = true", &["line 2: ascii: true is refused: auto, always or never is accepted"]),
+        ("ascii = true", &["line 2: ascii: true cannot be used; use auto, always or never"]),
         (
             "theme = 3",
             &[
-                "line 2: theme: 3 is refused: auto (by the terminal), the name of a theme or of a file in themes is accepted",
+                "line 2: theme: 3 cannot be used; use auto (by the terminal), or the name of a theme or of a file in themes",
             ],
         ),
         (
             "card-size = \"XXXL\"",
-            &["line 2: card-size: \"XXXL\" is refused: auto, XS, S, M, L, XL or XXL is accepted; \
+            &["line 2: card-size: \"XXXL\" cannot be used; use auto, XS, S, M, L, XL or XXL; \
                did you mean 'XXL'?"],
         ),
-        ("effort = \"proof\"", &["line 2: effort: \"proof\" is refused: fast, short or best is accepted"]),
-        ("skat-names = \"French\"", &["line 2: skat-names: \"French\" is refused: english or german is accepted"]),
-        ("memory = \"2 GiB\"", &["line 2: memory: \"2 GiB\" is refused: 1 MiB to 1 GiB, as 512 MiB, is accepted"]),
-        ("memory = 512", &["line 2: memory: 512 is refused: 1 MiB to 1 GiB, as 512 MiB, is accepted"]),
-        ("oracle = [\n\"on\"]", &["line 2: oracle: [\\n\"on\"] is refused: off, asked or on is accepted"]),
-        ("oracle = \"on\"\n\noracle = \"off\"", &["line 4: oracle is set twice: one line is accepted"]),
-        ("keys = 3", &["line 2: keys: a table for each screen is accepted, as [keys.browse]"]),
-        (
-            "[keys]\nbrowse = \"x\"",
-            &["line 3: keys: 'browse' is a screen's place: a table for each is accepted, as [keys.browse]"],
-        ),
-        (
-            "[keys.browse]\nrandom = 5",
-            &["line 3: random: 5 is refused: a key is accepted, as \"n\", or a list of keys"],
-        ),
+        ("effort = \"proof\"", &["line 2: effort: \"proof\" cannot be used; use fast, short or best"]),
+        ("skat-names = \"French\"", &["line 2: skat-names: \"French\" cannot be used; use english or german"]),
+        ("memory = \"2 GiB\"", &["line 2: memory: \"2 GiB\" cannot be used; use 1 MiB to 1 GiB, such as 512 MiB"]),
+        ("memory = 512", &["line 2: memory: 512 cannot be used; use 1 MiB to 1 GiB, such as 512 MiB"]),
+        ("oracle = [\n\"on\"]", &["line 2: oracle: [\\n\"on\"] cannot be used; use off, asked or on"]),
+        ("oracle = \"on\"\n\noracle = \"off\"", &["line 4: oracle is set twice; keep one line"]),
+        ("keys = 3", &["line 2: keys: use a table for each screen, as in [keys.browse]"]),
+        ("[keys]\nbrowse = \"x\"", &["line 3: keys: 'browse' must be the table of a screen, as in [keys.browse]"]),
+        ("[keys.browse]\nrandom = 5", &["line 3: random: 5 is not a key; use a key, as in \"n\", or a list of keys"]),
         (
             "[keys.browse]\nrandom = [\"f5\", 6]",
-            &["line 3: random: [\"f5\", 6] is refused: a key is accepted, as \"n\", or a list of keys"],
+            &["line 3: random: [\"f5\", 6] is not a key; use a key, as in \"n\", or a list of keys"],
         ),
-        ("[keys.browse]\nrandom = \"f5\"\nrandom = \"f6\"", &["line 4: random is set twice: one line is accepted"]),
+        ("[keys.browse]\nrandom = \"f5\"\nrandom = \"f6\"", &["line 4: random is set twice; keep one line"]),
         (
             "theme = dark",
-            &["line 2: string values must be quoted, expected literal string; name = value is accepted, with text in \
+            &["line 2: string values must be quoted, expected literal string; use name = value, with text in \
                quotation marks"],
         ),
     ];
@@ -171,7 +163,7 @@ fn of_a_line_without_a_value_nothing_is_taken() {
 #[test]
 fn of_a_table_that_begins_twice_both_parts_are_taken() {
     let (settings, mistakes) = parse("[keys.browse]\nrandom = \"f5\"\n[keys.play]\n[keys.browse]\nquit = \"Q\"\n");
-    assert_eq!(mistakes, ["config.toml, line 4: browse is set twice: one line is accepted"]);
+    assert_eq!(mistakes, ["config.toml, line 4: browse is set twice; keep one line"]);
     let commands: Vec<&str> = settings.keys.entries.iter().map(|entry| &*entry.command).collect();
     assert_eq!(commands, ["random", "quit"]);
 }

@@ -37,9 +37,9 @@ pub fn default_text(screens: &[KeyScreen]) -> String {
         let _ = write!(text, "\n# {name}: {words}\n# values: {accepted}\n#{name} = {default}\n");
     }
     text.push_str(
-        "\n# The keys of each screen. A setting replaces all keys of its command; [] leaves it without keys. A key is a\n\
-         # character, or a name such as enter, esc, tab, space, left, pageup, f5, with ctrl-, alt- or shift- before it\n\
-         # if need be. Digits that begin a number, places in the notation of moves, and ctrl-c cannot be changed.\n",
+        "\n# The keys of each screen. An entry replaces all keys of that command; [] leaves none. A key is a\n\
+         # character, a name such as enter, esc, tab, space, left, pageup, f5, or one of these after ctrl-, alt- or\n\
+         # shift-. Digits that begin a number, places in move notation and ctrl-c cannot be changed.\n",
     );
     for screen in screens {
         let _ = write!(text, "\n# {}\n[keys.{}]\n", screen.title, screen.name);

@@ -94,7 +94,7 @@ fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
             } else {
                 let Ok(database) = open_immutable(path) else { return Err(failed(error)) };
                 if log != Log::Empty {
-                    let reason = if is_full { DISK_FULL } else { "its folder may not be written" };
+                    let reason = if is_full { DISK_FULL } else { "its folder cannot be written" };
                     notices.push(Notice::UnreadLog { file: file(), reason });
                 }
                 // A log cut short by a full disk is not damage.

@@ -21,16 +21,16 @@ const MAX_NAME: usize = 255;
 #[non_exhaustive]
 pub enum StoreError {
     /// No home folder, where the file is by default.
-    #[error("no home folder is known")]
+    #[error("the home folder is unknown")]
     NoHome,
     /// The folder does not exist and cannot be created.
-    #[error("the folder '{folder}' cannot be made ({reason})")]
+    #[error("the folder '{folder}' cannot be created ({reason})")]
     Folder { folder: String, reason: String },
     #[error("'{file}' cannot be opened ({reason})")]
     Unreadable { file: String, reason: String },
     #[error("'{file}' was not made by tableaux and is left alone")]
     Foreign { file: String },
-    #[error("'{file}' has version {found}, up to {supported} is read: it is left alone")]
+    #[error("'{file}' has version {found}, newer than {supported}, and is left alone")]
     Newer {
         file: String,
         found: i32,
@@ -147,11 +147,11 @@ pub(super) fn reason(error: &io::Error) -> String {
 /// Returns the cause of an SQLite error in our own words.
 fn sqlite_reason(error: &Error) -> String {
     match error.sqlite_error_code() {
-        Some(ErrorCode::ReadOnly) => "it may only be read".into(),
+        Some(ErrorCode::ReadOnly) => "it is read-only".into(),
         _ if is_disk_full(error) => DISK_FULL.into(),
-        Some(ErrorCode::OutOfMemory) => "there is no memory left".into(),
-        Some(ErrorCode::SystemIoFailure) => "the disk gave an error".into(),
+        Some(ErrorCode::OutOfMemory) => "out of memory".into(),
+        Some(ErrorCode::SystemIoFailure) => "the disk reported an error".into(),
         // The file is not opened for a more exact cause: closing it would release SQLite's locks on it.
-        _ => "it or its folder may not be written".into(),
+        _ => "no permission to write it or its folder".into(),
     }
 }

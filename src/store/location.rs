@@ -28,7 +28,7 @@ pub(super) fn resolve(path: &Path) -> Result<PathBuf, StoreError> {
     match fs::metadata(&path) {
         Ok(metadata) if metadata.is_dir() => Err(unreadable("it is a folder")),
         // Opening a pipe would block forever.
-        Ok(metadata) if !metadata.is_file() => Err(unreadable("it is no ordinary file")),
+        Ok(metadata) if !metadata.is_file() => Err(unreadable("it is not a regular file")),
         Ok(_) => Ok(path),
         Err(error) => {
             let folder = path.parent().unwrap_or(&path);

@@ -52,17 +52,17 @@ pub struct RenamedFile {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let renamed = |renamed: &RenamedFile| {
-            format!("'{}' was damaged: it is now '{}'", file_name(&renamed.original), file_name(&renamed.path))
+            format!("'{}' was damaged and is now '{}'", file_name(&renamed.original), file_name(&renamed.path))
         };
         match self {
-            Self::Quarantined(file) => write!(f, "{}, a new one was created", renamed(file)),
-            Self::QuarantinedLog(log) => write!(f, "{}, the latest changes may be missing", renamed(log)),
-            Self::Empty { file } => write!(f, "'{file}' was empty: a new one was created"),
+            Self::Quarantined(file) => write!(f, "{}; a new one was created", renamed(file)),
+            Self::QuarantinedLog(log) => write!(f, "{}; the latest changes may be missing", renamed(log)),
+            Self::Empty { file } => write!(f, "'{file}' was empty; a new one was created"),
             Self::DamagedLog { file } => {
-                write!(f, "the end of the log of '{file}' is damaged: the latest changes may be missing")
+                write!(f, "the end of the log of '{file}' is damaged; the latest changes may be missing")
             }
             Self::UnreadLog { file, reason } => {
-                write!(f, "'{file}' has a log that cannot be read, as {reason}: the latest changes are missing")
+                write!(f, "the log of '{file}' cannot be read because {reason}; the latest changes are missing")
             }
             Self::DamagedRecords { file, records, games } => {
                 let named = |records: &[String]| {

@@ -25,7 +25,7 @@ pub(super) fn read_practice(database: &Connection) -> rusqlite::Result<StoredPra
         read_rows(database, positions, POSITIONS, |row| match row {
             Ok((line, [])) => lost.push(line),
             Ok(_) => {}
-            Err(line) => damaged.push(format!("the position for practice '{}'", quoted(&line))),
+            Err(line) => damaged.push(format!("the practice position '{}'", quoted(&line))),
         })?;
         let all = "SELECT line, checksum, day, is_right FROM practice_answers ORDER BY id";
         read_rows(database, all, ANSWERS, |row| match row {

@@ -209,8 +209,8 @@ fn of_board(facts: Facts) -> impl Iterator<Item = Fact> {
     })
 }
 
-const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. A \
-                                   solution is replayed by the rules; impossible means that every position was tried.";
+const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. The \
+                                   rules replay every solution; impossible means that every position was tried.";
 
 /// Returns a number of free cells in words: `four free cells`, `1 free cell`.
 pub fn cells_in_words(cells: CellCount) -> String {
@@ -313,8 +313,8 @@ fn of_solution(size: BoardSize, solution: Option<&Solution>) -> Vec<Fact> {
             "solutions",
             "solutions",
             solutions,
-            "How many different solutions there are, each gear pressed 0 to 3 times. It depends on the size alone: \
-             every board of a size that has a solution has as many.",
+            "The number of different solutions, each gear pressed 0 to 3 times. It depends only on the size: \
+             all solvable boards of a size have the same number.",
         ),
     ]
 }
@@ -329,9 +329,8 @@ pub fn why_in_any_order(size: BoardSize) -> String {
         ways => format!("one board in {0} can be solved, in {0} ways", power_of_two(ways)),
     };
     format!(
-        "In any order: a press always adds the same quarter turns to the same gears, and a sum has no order; four \
-         presses of a gear are none. The {gears}×{gears} matrix of presses and turns, modulo 4, has rank {full}{half}: \
-         {solved}."
+        "The order does not matter: presses add quarter turns, and a sum has no order. Four presses of a gear cancel \
+         out. The {gears}×{gears} matrix of presses and turns, modulo 4, has rank {full}{half}: {solved}."
     )
 }
 

@@ -99,10 +99,10 @@ fn parquet_has_words_and_numbers() {
 
 #[test]
 fn surveys_refuse_what_skat_deals_do_not_have() {
-    let accepted = "--columns, --sample, --seed, --shard, --out, --resume, --jobs and --format are accepted";
+    let accepted = "--columns, --sample, --seed, --shard, --out, --resume, --jobs and --format";
     for arguments in [&["--effort", "best"][..], &["--limit", "5"], &["--cells", "4"], &["--generator", "minstd"]] {
         let error = refused("survey", &[&["1", "--table", "skat"], arguments].concat(), "");
-        assert_eq!(error, format!("{} is for FreeCell deals; with --table skat {accepted}", arguments[0]));
+        assert_eq!(error, format!("{} is for FreeCell deals; with --table skat use {accepted}", arguments[0]));
     }
     assert!(
         refused("survey", &["--shuffled", "5", "--table", "skat"], "")
@@ -110,9 +110,9 @@ fn surveys_refuse_what_skat_deals_do_not_have() {
     );
     assert_eq!(
         refused("survey", &["1", "--table", "skat", "--columns", "number,aces"], ""),
-        "--columns: 'aces' is no column of Skat deals: number, best, contract, points, bid are accepted"
+        "--columns: unknown column of Skat deals 'aces'; use number, best, contract, points or bid"
     );
-    assert!(refused("survey", &["1", "--columns", "bid"], "").starts_with("--columns: 'bid' is no column"));
+    assert!(refused("survey", &["1", "--columns", "bid"], "").starts_with("--columns: unknown column 'bid'"));
     assert!(refused("survey", &["1", "--table", "gears"], "").contains("[possible values: freecell, skat]"));
     assert_eq!(refused("survey", &["-1", "--table", "skat"], ""), "-1 is negative; use 0 to 8589934591");
 }
@@ -189,37 +189,37 @@ fn many_spellings_of_a_query_have_one_normal_form() {
 
 #[test]
 fn queries_refuse_what_the_deals_do_not_have() {
-    let of_skat = "of Skat deals number best contract points bid are accepted";
-    let contracts = "contract is compared by == or != with clubs, spades, hearts, diamonds, grand, null or unknown";
+    let of_skat = "for Skat deals use number, best, contract, points or bid";
+    let contracts = "compare contract by == or != with clubs, spades, hearts, diamonds, grand, null or unknown";
     for (query, error) in [
-        ("aces > 18", format!("column 1: 'aces' is about FreeCell deals: {of_skat}")),
-        ("grand and hard", format!("column 11: 'hard' is about FreeCell deals: {of_skat}")),
-        ("r1c1 == AS", format!("column 1: 'r1c1' is about FreeCell deals: {of_skat}")),
-        ("won", format!("column 1: 'won' is about FreeCell deals: {of_skat}")),
-        ("pionts > 5", "column 1: no measure is named 'pionts': did you mean points?".into()),
-        ("xyzzy", "column 1: no measure is named 'xyzzy': number best contract points bid are accepted".into()),
+        ("aces > 18", format!("column 1: 'aces' is a measure of FreeCell deals; {of_skat}")),
+        ("grand and hard", format!("column 11: 'hard' is a measure of FreeCell deals; {of_skat}")),
+        ("r1c1 == AS", format!("column 1: 'r1c1' is a measure of FreeCell deals; {of_skat}")),
+        ("won", format!("column 1: 'won' is a measure of FreeCell deals; {of_skat}")),
+        ("pionts > 5", "column 1: unknown measure 'pionts'; did you mean points?".into()),
+        ("xyzzy", "column 1: unknown measure 'xyzzy'; use number, best, contract, points or bid".into()),
         ("contract == 5", format!("column 13: {contracts}")),
         ("contract in 3-4", format!("column 1: {contracts}")),
-        ("best == grand", "column 9: best is compared by == or != with forehand, middlehand, rearhand or unknown".into()),
-        ("contract > grand", "column 10: '>' compares numbers: == and != are accepted here".into()),
-        ("points > grand", "column 10: 'grand' is no number: a measure is compared with numbers, other measures and unknown".into()),
-        ("unknown", "column 1: 'unknown' is compared with nothing: ==, !=, <, <=, >, >= or in is accepted after it".into()),
-        ("5 < 6", "column 1: no measure is compared: a name such as points is accepted on one side, or on both".into()),
-        ("grand and", "column 10: a condition is missing: points >= 90, contract == grand, best == forehand or 1941..=2000 is accepted, for example".into()),
+        ("best == grand", "column 9: compare best by == or != with forehand, middlehand, rearhand or unknown".into()),
+        ("contract > grand", "column 10: '>' compares numbers; use == or != here".into()),
+        ("points > grand", "column 10: 'grand' is not a number; compare a measure with a number, another measure or unknown".into()),
+        ("unknown", "column 1: 'unknown' is not compared with anything; use ==, !=, <, <=, >, >= or in after it".into()),
+        ("5 < 6", "column 1: no measure is compared; use a name such as points on one side or both".into()),
+        ("grand and", "column 10: a condition is missing; use points >= 90, contract == grand, best == forehand or 1941..=2000, for example".into()),
     ] {
         assert_eq!(refused("query", &["--table", "skat", query, "1"], ""), format!("the query: {error}"));
     }
     let error = refused("query", &["contract == grand", "1"], "");
     assert!(
         error.starts_with(
-            "the query: column 1: 'contract' is about Skat deals: of FreeCell deals number verdict cells "
+            "the query: column 1: 'contract' is a measure of Skat deals; for FreeCell deals use number, verdict, cells, "
         ),
         "{error}"
     );
     assert_eq!(refused("query", &["grand", "-1", "--table", "skat"], ""), "-1 is negative; use 0 to 8589934591");
-    let accepted = "--limit, --count, --random, --seed, --out, --resume, --jobs and --format are accepted";
+    let accepted = "--limit, --count, --random, --seed, --out, --resume, --jobs and --format";
     for arguments in [["--states", "5"], ["--generator", "minstd"], ["--data", "x"]] {
         let error = refused("query", &[&["--table", "skat", "grand", "1"], &arguments[..]].concat(), "");
-        assert_eq!(error, format!("{} is for FreeCell deals; with --table skat {accepted}", arguments[0]));
+        assert_eq!(error, format!("{} is for FreeCell deals; with --table skat use {accepted}", arguments[0]));
     }
 }

@@ -257,23 +257,23 @@ fn what_is_no_certificate_of_a_deal_is_refused_with_the_reason() {
     assert_eq!(json, "{\"number\":7,\"cells\":0,\"verdict\":\"impossible\",\"states\":90}\n");
     assert_eq!(command::printed("check", &["7", "--cells", "0", "--certificate", &path, "--format", "json"], ""), json);
     let refused = |arguments: &[&str]| command::refused("check", arguments, "");
-    let other = format!("'{path}' is a certificate of another board, or with other free cells");
+    let other = format!("'{path}' is a certificate for another board, or for another number of free cells");
     assert_eq!(refused(&["7", "--certificate", &path]), other);
     assert_eq!(refused(&["8", "--cells", "0", "--certificate", &path]), other);
-    assert_eq!(refused(&["7", "1a", "--certificate", &path]), "'7': no moves are accepted here");
+    assert_eq!(refused(&["7", "1a", "--certificate", &path]), "'7': moves cannot be used here");
     let none = folder.path("none");
-    assert_eq!(refused(&["--certificate", &none]), format!("'{none}' cannot be opened: no such file or directory"));
+    assert_eq!(refused(&["--certificate", &none]), format!("'{none}' does not exist"));
     let mut bytes = fs::read(&path).unwrap();
     bytes[300] ^= 1;
     fs::write(&path, bytes).unwrap();
     let message = refused(&["--certificate", &path]);
-    assert!(message.contains("cut short or changed since it was written: its checksum is another"), "{message}");
+    assert!(message.contains("cut short or changed since it was written: its checksum is wrong"), "{message}");
     fs::write(&path, "a board\n").unwrap();
-    assert!(refused(&["--certificate", &path]).contains("this is no certificate"));
+    assert!(refused(&["--certificate", &path]).contains("not a certificate"));
 
     let refused = |arguments: &[&str]| command::refused("solve", arguments, "");
-    assert!(refused(&["1-3", "--certificate", &path]).contains("one number or --board FILE is accepted"));
-    assert!(refused(&["7", "--certificate", "-"]).contains("the name of a file is accepted"));
+    assert!(refused(&["1-3", "--certificate", &path]).contains("use one number or --board FILE"));
+    assert!(refused(&["7", "--certificate", "-"]).contains("use the name of a file"));
     assert!(refused(&["7", "--certificate", "/dev/null/none"]).contains("cannot be written"));
     // Nothing is written of what can be solved.
     let other = folder.path("other");
@@ -351,7 +351,7 @@ fn the_line_of_the_board_is_read_no_further_than_a_board_goes() {
     fs::write(&path, bytes).unwrap();
     let child = command::program("check", &["--certificate", &path]).spawn().unwrap();
     let (output, megabytes) = command::output_and_peak(child, b"");
-    let damaged = "cut short or changed since it was written: its second line is no board";
+    let damaged = "cut short or changed since it was written: its second line is not a board";
     assert_eq!(command::message(&output), format!("'{path}': {damaged}"));
     assert!(megabytes < 40, "{megabytes} MB");
 }

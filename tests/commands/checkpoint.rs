@@ -40,8 +40,8 @@ fn positions_kept(arguments: &[&str]) -> u64 {
     let output = command::run("solve", &[arguments, &["--limit", "1"]].concat(), "");
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     let text = String::from_utf8(output.stderr).unwrap();
-    assert!(text.ends_with(" already, and a higher limit is accepted with it\n"), "{text}");
-    let (_, text) = text.split_once(" has searched ").unwrap();
+    assert!(text.ends_with("; use a higher limit\n"), "{text}");
+    let (_, text) = text.split_once(" has already searched ").unwrap();
     text.split(' ').next().unwrap().replace(',', "").parse().unwrap()
 }
 
@@ -55,7 +55,7 @@ fn a_long_search_is_alone_and_goes_on_after_signals_a_kill_and_limits() {
     wait_until(&mut killed, || Path::new(&folder.path("state.lock")).exists());
     for _ in 0..2 {
         let error = command::refused("solve", &arguments, "");
-        assert_eq!(error, format!("another search is kept in '{state}': wait until it ends, or use another file"));
+        assert_eq!(error, format!("another search uses '{state}'; wait until it ends, or use another file"));
         wait_until(&mut killed, || Path::new(&state).exists());
     }
     killed.kill().unwrap();
@@ -73,7 +73,7 @@ fn a_long_search_is_alone_and_goes_on_after_signals_a_kill_and_limits() {
         let output = search.wait_with_output().unwrap();
         assert_eq!(output.status.code(), code, "{output:?}");
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.ends_with("state', and the same command goes on with it\n"), "{said}");
+        assert!(said.ends_with("state'; the same command resumes it\n"), "{said}");
         let before = std::mem::replace(&mut kept, positions_kept(&arguments));
         assert!(kept > before + 1000, "{kept} and {before}");
     }
@@ -81,7 +81,7 @@ fn a_long_search_is_alone_and_goes_on_after_signals_a_kill_and_limits() {
         let output = command::run("solve", &[&arguments[..], &["--limit", &(kept + 1).to_string()]].concat(), "");
         assert_eq!(output.status.code(), Some(1), "{output:?}");
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.ends_with("state', and the same command goes on with it\n"), "{said}");
+        assert!(said.ends_with("state'; the same command resumes it\n"), "{said}");
         let before = std::mem::replace(&mut kept, positions_kept(&arguments));
         assert!(kept > before, "{kept} and {before}");
     }
@@ -106,7 +106,7 @@ fn the_lock_of_a_checkpoint_is_no_file_of_somebody_else() {
     let folder = Folder::new();
     std::fs::write(folder.path("Cargo.lock"), "version = 4\n").unwrap();
     let error = command::refused("solve", &["11982", "--checkpoint", &folder.path("Cargo")], "");
-    let expected = "Cargo.lock' exists and is not the lock of a search: remove it, or use another file";
+    let expected = "Cargo.lock' exists and is not the lock of a search; remove it, or use another file";
     assert!(error.ends_with(expected), "{error}");
     assert_eq!(folder.read("Cargo.lock"), "version = 4\n");
 }

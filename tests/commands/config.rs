@@ -53,39 +53,38 @@ fn the_place_of_the_file_is_told() {
 fn what_is_wrong_is_told_line_by_line() {
     let not_utf8 = b"mouse = true\ntheme = \"\xff\"\n";
     let cases: [(&str, &[u8], &[&str]); 7] = [
-        ("utf8.toml", not_utf8, &["utf8.toml, line 2: it is not written in UTF-8, which alone is accepted"]),
+        ("utf8.toml", not_utf8, &["utf8.toml, line 2: it is not UTF-8; use text in UTF-8"]),
         (
             "syntax.toml",
             b"mouse = \ntheme = \"felt\"\nascii = [1,\n",
             &[
-                "syntax.toml, line 1: string values must be quoted, expected literal string; name = value is accepted, with \
-                 text in quotation marks",
-                "syntax.toml, line 3: unclosed array, expected `]`; name = value is accepted, with text in quotation marks",
+                "syntax.toml, line 1: string values must be quoted, expected literal string; use name = value, with text in quotation marks",
+                "syntax.toml, line 3: unclosed array, expected `]`; use name = value, with text in quotation marks",
             ],
         ),
         (
             "twice.toml",
             b"theme = \"felt\"\ntheme = \"light\"\n",
-            &["twice.toml, line 2: theme is set twice: one line is accepted"],
+            &["twice.toml, line 2: theme is set twice; keep one line"],
         ),
         (
             "values.toml",
             b"theme = \"drak\"\nmouse = \"no\"\n",
             &[
-                "values.toml, line 1: theme: 'drak' is no theme: auto, dark, light, felt, four colours, viridis, high contrast, plain \
-                 are accepted; did you mean 'dark'?",
-                "values.toml, line 2: mouse: \"no\" is refused: true or false is accepted",
+                "values.toml, line 1: theme: unknown theme 'drak'; use auto, dark, light, felt, four colours, viridis, \
+                 high contrast or plain; did you mean 'dark'?",
+                "values.toml, line 2: mouse: \"no\" cannot be used; use true or false",
             ],
         ),
         (
             "keys.toml",
             b"[keys.browse]\nrandom = \"f5\"\nfacts = \"f5\"\n",
             &[
-                "keys.toml, line 2: random: 'f5' is a key of facts too, line 3: one command of a screen is accepted",
-                "keys.toml, line 3: facts: 'f5' is a key of random too, line 2: one command of a screen is accepted",
+                "keys.toml, line 2: random: 'f5' is also a key of facts, line 3; use it for one command of a screen",
+                "keys.toml, line 3: facts: 'f5' is also a key of random, line 2; use it for one command of a screen",
             ],
         ),
-        ("bom.toml", b"\xef\xbb\xbfmouse = 1\n", &["bom.toml, line 1: mouse: 1 is refused: true or false is accepted"]),
+        ("bom.toml", b"\xef\xbb\xbfmouse = 1\n", &["bom.toml, line 1: mouse: 1 cannot be used; use true or false"]),
         ("empty.toml", b"", &[]),
     ];
     let folder = Folder::new();
@@ -113,7 +112,7 @@ fn what_is_no_file_of_settings_is_told_and_not_read_whole() {
         ("folder.toml", "it is a folder"),
         ("large.toml", "it is too long"),
         #[cfg(unix)]
-        ("zero.toml", "it is no ordinary file"),
+        ("zero.toml", "it is not a regular file"),
     ];
     #[cfg(unix)]
     {
@@ -128,7 +127,7 @@ fn what_is_no_file_of_settings_is_told_and_not_read_whole() {
     }
     for (name, why) in cases {
         let output = config(&folder, &["--config", &folder.path(name)]);
-        let told = format!("{name}: it cannot be read: {why}; a text of up to 1 MiB is accepted\n");
+        let told = format!("{name}: it cannot be read: {why}; use text of up to 1 MiB\n");
         assert_eq!((output.status.code(), standard(&output)), (Some(2), told), "{name}");
     }
 }
@@ -146,9 +145,9 @@ fn themes_beside_the_file_are_checked_with_it() {
     fs::write(folder.path("themes/my-own.toml"), dark.replace("\"#949494\"", "\"#303030\"")).unwrap();
     fs::write(folder.path("themes/light.toml"), &dark).unwrap();
     fs::create_dir(folder.path("themes/x.toml")).unwrap();
-    let told = "themes/light.toml: 'light' is the name of another theme: any other is accepted\n\
-        themes/my-own.toml, line 4: quiet: \"#303030\" has a contrast of 1.2 to its ground: 4.5 or more is accepted for text\n\
-        themes/x.toml: it cannot be read: it is a folder; a text of up to 1 MiB is accepted\n";
+    let told = "themes/light.toml: 'light' is the name of another theme; use another name\n\
+        themes/my-own.toml, line 4: quiet: \"#303030\" has a contrast of 1.2 with its ground; use 4.5 or more for text\n\
+        themes/x.toml: it cannot be read: it is a folder; use text of up to 1 MiB\n";
     assert_eq!((run().status.code(), &*standard(&run())), (Some(2), told));
 }
 

@@ -57,7 +57,7 @@ fn boards_are_found_from_standard_input_and_from_files() {
     assert_eq!(answered(&["find", file.to_str().unwrap()], ""), ("617\n".into(), 0));
     fs::remove_file(&file).unwrap();
     let (message, code) = reported(&["find", file.to_str().unwrap()], b"");
-    assert!(message.contains("cannot be opened: a file with a board or - is accepted") && code == 2, "{message}");
+    assert!(message.contains("does not exist") && code == 2, "{message}");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn scattered_cards_are_scanned_for_on_any_number_of_threads() {
     assert!((300..460).contains(&numbers.len()), "{}", numbers.len());
     assert_eq!(answered(&["find", "--range", "617"], scattered), ("617\n".into(), 0));
     let none = answered(&["find", "--range", "618-620", "--format", "json"], scattered);
-    let explanation = "no number from 618 to 620 matches: --range A..=B compares others";
+    let explanation = "no number from 618 to 620 matches; --range A..=B compares others";
     assert_eq!(none, (format!("{{\"number\":null,\"explanation\":\"{explanation}\"}}\n"), 1));
     let (remark, code) = reported(&["find", "--range", "618-620"], scattered.as_bytes());
     assert_eq!(code, 1);
@@ -180,34 +180,33 @@ fn the_nearest_deal_is_printed_with_places() {
     let cards: Vec<&str> = (0..52).map(|at| cards[5 * at % 52].as_str()).collect();
     let board: Vec<String> = cards.chunks(8).map(|row| row.join(" ")).collect();
     let (remark, code) = reported(&["find"], board.join("\n").as_bytes());
-    let begin = "no number from 0 to 8589934591 matches; no known mistake explains that, and no deal is near: ";
-    let end = " programs were tried, with up to two mistakes in drawing for numbers to 32000, one to 1000000, and three in the \
-               pack and the order; not tried were more, or a mistyped constant, another generator or floating-point numbers \
-               with another; --expect N tries more for number N";
+    let begin = "no number from 0 to 8589934591 matches; no known mistake explains it, and no deal is near: ";
+    let end = " programs tried, with up to two mistakes in drawing for numbers to 32000, one to 1000000, and \
+               three in the pack and the order; not tried: more, or a mistyped constant, another generator or floating-point numbers with another; --expect N tries more for number N";
     assert!(remark.starts_with(begin) && remark.ends_with(end) && code == 1, "{remark}");
 }
 
 #[test]
 fn mistakes_are_refused_in_one_line() {
     let cases: [(&[&str], &[u8], &str); 18] = [
-        (&["find"], b"", "standard input: there are no cards: "),
-        (&["find"], b"? ?", "standard input: there are no cards: "),
-        (&["find"], b"7D 7D", "standard input: line 1, column 4: 7D is there already, at line 1, column 1"),
-        (&["find"], b"7D 7X", "standard input: line 1, column 4: '7X' is no card: "),
-        (&["find"], b"\x00\x01\xff\xfe", "standard input: line 1, column 1: there are bytes that are no text: "),
+        (&["find"], b"", "standard input: no cards found; "),
+        (&["find"], b"? ?", "standard input: no cards found; "),
+        (&["find"], b"7D 7D", "standard input: line 1, column 4: 7D is already there, at line 1, column 1"),
+        (&["find"], b"7D 7X", "standard input: line 1, column 4: '7X' is not a card; "),
+        (&["find"], b"\x00\x01\xff\xfe", "standard input: line 1, column 1: some bytes are not text; "),
         (&["find"], b"7D AD 5C 3S 5S 8C 2D AH TD", "standard input: line 1, column 25: TD is one card too many"),
         (&["find", "/"], b"", "/: "),
         (&["find", "--range", "5-4"], b"7D", "--range: the range 5-4 runs backwards"),
         (&["find", "--range", "-1"], b"7D", "--range: -1 is one of Microsoft's joke deals"),
-        (&["find", "--jobs", "0"], b"7D", "--jobs: '0' is no number of threads: 1 and more is accepted"),
-        (&["find", "--jobs", "-2"], b"7D", "--jobs: '-2' is no number of threads"),
-        (&["find", "--generator", "lcg"], b"7D", "--generator: 'lcg' is no generator: microsoft, msvc,"),
+        (&["find", "--jobs", "0"], b"7D", "--jobs: '0' is not a number of threads; use 1 or more"),
+        (&["find", "--jobs", "-2"], b"7D", "--jobs: '-2' is not a number of threads"),
+        (&["find", "--generator", "lcg"], b"7D", "--generator: unknown generator 'lcg'; use microsoft, msvc,"),
         (
             &["find", "--generator", "musl", "--range", "0-4294967296"],
             b"7D",
-            "--range: 4294967296 is past the last deal of the generator musl: 0 to 4294967295 is accepted",
+            "--range: 4294967296 is past the last deal of the generator musl; use 0 to 4294967295",
         ),
-        (&["find", "-", "-"], b"7D", "- is given twice: standard input is accepted once"),
+        (&["find", "-", "-"], b"7D", "- is given twice; standard input can be read only once"),
         (&["find", "--expect", "x"], b"7D", "--expect: 'x' is not a deal number; "),
         (&["find", "--expect", "-1"], b"7D", "--expect: -1 is one of Microsoft's joke deals"),
         (
@@ -289,8 +288,8 @@ fn a_board_is_the_deal_expected_or_the_first_other_card_is_told_and_why() {
     // A draw too many.
     let late = deal(&["134577032"]);
     let (line, code) = answered(&["find", "--expect", "617"], &late);
-    let expected = "not #617: row 1, column 1 has 5H, but step 1 deals 7D; the first card should take the first draw after \
-                    the seed; yours has one draw too many before the first card; the board is that of #134577032\n";
+    let expected = "not #617: row 1, column 1 has 5H, but step 1 deals 7D; the first card should take the first draw \
+                    after the seed; yours has one draw too many before the first card; the board is that of #134577032\n";
     assert_eq!((line.as_str(), code), (expected, 1));
     let (line, code) = answered(&["find", "--expect", "617", "--format", "json"], &late);
     let begin = "{\"expected\":617,\"matches\":false,\"numbers\":[134577032],\"first_step\":1,\"row\":1,\"column\":1,\
@@ -362,12 +361,11 @@ const SIGNED: &str = "[
 #[test]
 fn cards_that_a_program_does_not_deal_are_a_sign_of_its_mistake() {
     let why = "r negative where the highest bit of s is 1: the index is outside the pack, where no card is";
-    let note =
-        "tableaux: standard input: line 3, column 16: 'undefined' in place of a card, taken for an unknown one\n";
+    let note = "tableaux: standard input: line 3, column 16: 'undefined' in place of a card, read as an unknown card\n";
     let output = command::run("find", &["--expect", "617"], SIGNED);
     let expected = format!(
-        "not #617: row 1, column 2 has undefined, but step 2 deals AD; s should be unsigned, or r masked, (s >> 16) & 0x7fff; \
-         yours has {why}\n"
+        "not #617: row 1, column 2 has undefined, but step 2 deals AD; s should be unsigned, or r masked, (s >> 16) & \
+         0x7fff; yours has {why}\n"
     );
     assert_eq!((String::from_utf8(output.stdout).unwrap(), output.status.code()), (expected, Some(1)));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), note);
@@ -375,11 +373,14 @@ fn cards_that_a_program_does_not_deal_are_a_sign_of_its_mistake() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("#617 with {why}\n"));
     // One such card makes it another board, though all others are right.
     let output = command::run("find", &["--expect", "617"], deal(&["617"]).replace("QH", "undefined"));
-    let expected = "not #617: row 6, column 8 has undefined, but step 48 deals QH; all other cards are right; the board is that \
-                    of #617\n";
+    let expected = "not #617: row 6, column 8 has undefined, but step 48 deals QH; all other cards are right; the \
+                    board is that of #617\n";
     assert_eq!((String::from_utf8(output.stdout).unwrap().as_str(), output.status.code()), (expected, Some(1)));
     let (message, code) = reported(&["solve", "--board", "-"], SIGNED.as_bytes());
-    assert!(message.starts_with("standard input: line 3, column 16: 'undefined' is no card") && code == 2, "{message}");
+    assert!(
+        message.starts_with("standard input: line 3, column 16: 'undefined' is not a card") && code == 2,
+        "{message}"
+    );
 }
 
 #[test]
@@ -447,8 +448,8 @@ fn a_board_that_cannot_be_read_silences_no_other() {
         let errors: Vec<&str> = stderr.lines().collect();
         let begin = |name: &str, place: &str| format!("tableaux: {name}: {place}");
         assert_eq!(errors.len(), 3, "{stderr}");
-        assert!(errors[0].starts_with(&begin(b, "line 7, column 10: '6X' is no card: ")), "{stderr}");
-        assert!(errors[1].starts_with(&begin(none, "cannot be opened")), "{stderr}");
+        assert!(errors[0].starts_with(&begin(b, "line 7, column 10: '6X' is not a card; ")), "{stderr}");
+        assert!(errors[1] == format!("tableaux: '{none}' does not exist"), "{stderr}");
         assert!(errors[2].starts_with(&format!("tableaux: {c}, board 2: line ")), "{stderr}");
         String::from_utf8(output.stdout).unwrap()
     };
@@ -463,7 +464,7 @@ fn a_board_that_cannot_be_read_silences_no_other() {
         expected.map(|(number, file, board)| (number, json!(file), json!(board)))
     );
     assert!(found[1].as_object().unwrap().contains_key("number"), "null is a value");
-    assert!(found[1]["error"].as_str().unwrap().contains("'6X' is no card"), "{}", found[1]);
+    assert!(found[1]["error"].as_str().unwrap().contains("'6X' is not a card"), "{}", found[1]);
 
     assert!(run(&["--expect", "617"]).starts_with(&format!("{a}: 617\n{c}, board 1: not #617: ")));
     let compared = objects(&run(&["--expect", "617", "--format", "json"]));
@@ -480,7 +481,7 @@ fn a_word_that_is_no_card_is_refused_in_a_board_of_all_cards_too() {
         let solve = command::refused("solve", &["--board", "-"], &board);
         for options in [&["find"][..], &["find", "--expect", "617"]] {
             let (message, code) = reported(options, board.as_bytes());
-            let place = message.split(" is no card").next().unwrap();
+            let place = message.split(" is not a card").next().unwrap();
             assert!(solve.starts_with(place) && place.ends_with("'ZZ'") && code == 2, "{message}\n{solve}");
         }
     }
@@ -541,10 +542,10 @@ fn an_empty_card_is_a_doubled_blank() {
     // What awk prints of an array from 1 with the index r % left, where 0 is no element.
     let text = "7C AC 4S 3H 5H 7S 2C AD\nTC 7H QD  6C 8D AH KH\nTH QC 3D 9D 6H 8C 3C JS\nKD 5D 9S 2S 8S JH 4C TD\n\
                 3S 5S 9C 9H KS QS AS 2H\nQH 4D 2D KC JC TS 5C 8H\n6S 7D JD 4H \n";
-    let expected = "#617 with the index one place too low, where 0 is no card of the pack\n";
+    let expected = "#617 with the index one place too low, where 0 is not a card of the pack\n";
     let output = command::run("find", &[], text);
     assert_eq!((String::from_utf8(output.stdout).unwrap().as_str(), output.status.code()), (expected, Some(1)));
-    let note = "tableaux: standard input: line 2, column 10: '' in place of a card, taken for an unknown one\n";
+    let note = "tableaux: standard input: line 2, column 10: '' in place of a card, read as an unknown card\n";
     assert_eq!(String::from_utf8(output.stderr).unwrap(), note);
     // Of a card that is only missing, nothing is known.
     let (message, code) = reported(&["find"], text.replace("  ", " ").as_bytes());

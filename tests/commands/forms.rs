@@ -45,7 +45,7 @@ fn hands_as_lists_are_valued() {
 #[test]
 fn a_value_after_an_arrow_is_checked() {
     let output = run("skat", &["-"], format!("{LIST} -> 36 Clubs\n{LIST} -> 48 Clubs\n{LIST}\n"));
-    assert_eq!(message(&output), "standard input, line 2: '48 Clubs' is expected, but the value is 36 Clubs");
+    assert_eq!(message(&output), "standard input, line 2: '48 Clubs' expected, but the value is 36 Clubs");
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "36 Clubs\n".repeat(3));
     assert_eq!(output.status.code(), Some(1));
     let pass = "JD AS KS QS 10S 9S 8D 7D 10C QH";
@@ -64,11 +64,11 @@ fn gears_as_json_are_solved() {
     assert_eq!(printed("gears", &["-"], list), answers);
     assert_eq!(printed("gears", &["-"], format!("\n\u{feff} {EVENT}").trim_start()), answers);
     for (from, to, error) in [
-        ("23,14", "23,15", "standard input: test_data 1: row 2, column 2: '5' is no direction"),
+        ("23,14", "23,15", "standard input: test_data 1: row 2, column 2: '5' is not a direction"),
         (
             "\"src\":\"2|11,11\"",
             "",
-            "standard input: bad JSON, {\"test_data\":[{\"number\":0,\"src\":\"2|23,14\"},…]} is accepted: missing field `src`",
+            "standard input: bad JSON; use {\"test_data\":[{\"number\":0,\"src\":\"2|23,14\"},…]}: missing field `src`",
         ),
         ("]}", "]", "standard input: bad JSON"),
     ] {
@@ -110,18 +110,22 @@ const PAGES: [&str; 3] = [
 #[test]
 fn the_boards_of_a_page_are_found() {
     let (found, errors, code) = all(run("find", &["-"], PAGES[0]));
-    assert_eq!(found, "board 1: 2\nboard 2: 617\nboard 3: #1, but for one card: KH is missing\n");
+    assert_eq!(found, "board 1: 2\nboard 2: 617\nboard 3: #1, except for one card: KH is missing\n");
     assert_eq!((errors.len(), code), (1, 0), "{errors:?}");
     assert!(
-        errors[0].starts_with("standard input, board 3: line 54, column 104: row 2 ends after 7 of its 8 cards: "),
+        errors[0].starts_with("standard input, board 3: line 54, column 104: row 2 ends after 7 of its 8 cards; "),
         "{}",
         errors[0]
     );
     // A board with a card that is misspelled cannot be read, and the others can.
     let (found, errors, code) = all(run("find", &["-"], PAGES[0].replace("\"TH\"", "\"1H\"")));
     assert!(found.starts_with("board 2: 617\nboard 3: #1, "), "{found}");
-    assert!(errors[0].starts_with("standard input, board 1: line 28, column 20: '1H' is no card: "), "{}", errors[0]);
-    assert!(errors[0].ends_with("; AH or TH may be meant"));
+    assert!(
+        errors[0].starts_with("standard input, board 1: line 28, column 20: '1H' is not a card; "),
+        "{}",
+        errors[0]
+    );
+    assert!(errors[0].ends_with("; did you mean AH or TH?"));
     assert_eq!(code, 2);
 }
 
@@ -129,7 +133,7 @@ fn the_boards_of_a_page_are_found() {
 fn the_hands_of_a_page_are_valued() {
     let (values, errors, code) = all(run("skat", &["-"], PAGES[1]));
     assert_eq!((values.as_str(), code), ("1\t36 Clubs\n2\t44 Spades\npass\n", 2));
-    assert_eq!(errors, ["standard input, line 13: 9 cards are too few: ten are accepted"]);
+    assert_eq!(errors, ["standard input, line 13: ten cards needed, got 9"]);
     // Values are checked, whether an arrow or the next line gives them.
     let whole = PAGES[1].replace("\"JD\", \"AS\", \"KS\"", "\"JH\", \"JD\", \"AS\", \"KS\"");
     assert_eq!(all(run("skat", &["-"], &whole)).2, 0);
@@ -161,31 +165,31 @@ fn the_boards_of_gears_on_a_page_are_solved() {
     assert_eq!(answers.lines().next(), Some("0\t1,1|2,1|2,1|2,2|2,2|2,2"));
     assert_eq!(errors.len(), 1);
     assert!(
-        errors[0].starts_with("standard input, line 14: 3|313,231,425: row 3, column 3: '5' is no direction"),
+        errors[0].starts_with("standard input, line 14: 3|313,231,425: row 3, column 3: '5' is not a direction"),
         "{}",
         errors[0]
     );
     assert_eq!(all(run("gears", &["-"], PAGES[2].replace("425", "423"))).2, 0);
     // A list of boards is no page.
     let (_, errors, code) = all(run("gears", &["-"], "2|23,14\nhello\n2|13,43\n"));
-    assert!(errors[0].starts_with("standard input, line 2: 'hello' is no board: ") && code == 2, "{}", errors[0]);
+    assert!(errors[0].starts_with("standard input, line 2: 'hello' is not a board; ") && code == 2, "{}", errors[0]);
     let (_, errors, _) = all(run("gears", &["-"], "hello\n"));
-    assert!(errors[0].starts_with("standard input, line 1: 'hello' is no board: "), "{}", errors[0]);
+    assert!(errors[0].starts_with("standard input, line 1: 'hello' is not a board; "), "{}", errors[0]);
 }
 
 #[test]
 fn a_page_for_another_command_is_named_as_such() {
     let words = [
-        "FreeCell boards: tableaux find reads them",
-        "Skat hands: tableaux skat - reads them",
-        "boards of Gears: tableaux gears - solves them, tableaux find --table gears finds their numbers",
+        "FreeCell boards; use tableaux find",
+        "Skat hands; use tableaux skat -",
+        "boards of Gears; tableaux gears - solves them, tableaux find --table gears finds their numbers",
     ];
     for (command, own) in [("find", 0), ("skat", 1), ("gears", 2)] {
         for page in (0..3).filter(|&page| page != own) {
             let (_, errors, code) = all(run(command, &["-"], PAGES[page]));
             assert_eq!(
                 (errors, code),
-                (vec![format!("standard input: there are {}", words[page])], 2),
+                (vec![format!("standard input: this has {}", words[page])], 2),
                 "{command} {page}"
             );
         }
@@ -199,17 +203,17 @@ fn how_a_board_was_read_is_noted() {
     let numbers: Vec<usize> =
         cards.iter().map(|card| 13 * (card.suit() as usize) + usize::from(card.rank().value())).collect();
     let numbers = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect::<Vec<_>>().concat();
-    let note = "standard input: numbers 1–52 taken as a pack by suit, C D H S";
+    let note = "standard input: numbers 1–52 read as a pack by suit, C D H S";
     assert_eq!(all(run("find", &["-"], &numbers)), ("617\n".into(), vec![note.into()], 0));
     let (solved, errors, _) = all(run("solve", &["--board", "-", "--format", "verdict"], &numbers));
     assert_eq!((solved.as_str(), errors), ("solved\n", vec![note.to_owned()]));
     let hole = rows.replacen("8C", "undefined", 1);
-    let note = "standard input: line 1, column 16: 'undefined' in place of a card, taken for an unknown one";
+    let note = "standard input: line 1, column 16: 'undefined' in place of a card, read as an unknown card";
     assert_eq!(all(run("find", &["-"], &hole)), ("617\n".into(), vec![note.into()], 0));
     for command in [&["solve", "--board", "-"][..], &["check", "--board", "-", "8a"]] {
         let (_, errors, code) = all(run(command[0], &command[1..], &hole));
         assert!(
-            errors[0].starts_with("standard input: line 1, column 16: 'undefined' is no card: ") && code == 2,
+            errors[0].starts_with("standard input: line 1, column 16: 'undefined' is not a card; ") && code == 2,
             "{errors:?}"
         );
     }
@@ -228,14 +232,15 @@ fn a_board_that_lacks_cards_is_named_by_the_others() {
     ] {
         let board = rows.replace(from, "");
         let (found, errors, code) = all(run("find", &["-"], &board));
-        assert_eq!((found, code), (format!("#617, but for {words}\n"), 1));
+        assert_eq!((found, code), (format!("#617, except for {words}\n"), 1));
         assert!(errors[0].starts_with("standard input: line "), "{errors:?}");
-        assert_eq!(all(run("find", &["--expect", "617"], &board)).0, format!("#617, but for {words}\n"));
+        assert_eq!(all(run("find", &["--expect", "617"], &board)).0, format!("#617, except for {words}\n"));
         let (found, _, code) = all(run("find", &["--expect", "618"], &board));
         assert_eq!((found.as_str(), code), ("", 2));
     }
     let (line, _, _) = all(run("find", &["--format", "json"], rows.replace(" KH", "")));
-    let expected = "{\"number\":617,\"missing\":[\"KH\"],\"explanation\":\"#617, but for one card: KH is missing\"}\n";
+    let expected =
+        "{\"number\":617,\"missing\":[\"KH\"],\"explanation\":\"#617, except for one card: KH is missing\"}\n";
     assert_eq!(line, expected);
     // Of no deal.
     let other = rows.replace("7D AD", "AD 7D").replace("QC 3H", "3H QC").replace(" 6H", "");
@@ -259,7 +264,7 @@ fn boards_that_no_program_deals_are_named() {
     const POSITION: &str = "foundations: 4C 2D AH 2S\ncascade: 7D TD TH KD QC JD\ncascade: \n\
         cascade: 5C QD 3H 9S 9C 2H KC QH JS\ncascade: 4D 3S\ncascade: 5S 6D 6S 8S 7C JC\n\
         cascade: 8C 8H 8D 7H 6H 6C 5D 4S 3D\ncascade: KH QS JH TC 9D\ncascade: TS 9H\nfreecells: KS 4H 7S 5H\n";
-    let in_play = "a position in play: #617 after its first moves";
+    let in_play = "a game in progress: #617 after its first moves";
     assert_eq!(all(run("find", &["-"], POSITION)), (format!("{in_play}\n"), vec![], 1));
     let (_, errors, code) = all(run("trace", &["617", "--board", "-"], POSITION));
     assert!(errors[0].contains(in_play) && code == 2, "{errors:?}");
@@ -281,7 +286,7 @@ fn boards_that_no_program_deals_are_named() {
 fn a_card_a_line_is_cascades_in_every_command() {
     let columns = printed("deal", &["617", "--format", "columns"], "");
     let piles = columns.replace('\n', "\n\n").replace(' ', "\n");
-    let note = "standard input: read as cascades, a card a line".to_owned();
+    let note = "standard input: read as cascades, one card per line".to_owned();
     assert_eq!(all(run("find", &["-"], &piles)), ("617\n".into(), vec![note.clone()], 0));
     let (_, errors, code) = all(run("solve", &["--board", "-", "--format", "verdict"], &piles));
     assert_eq!((errors, code), (vec![note], 0));

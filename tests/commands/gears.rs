@@ -59,15 +59,15 @@ fn answers_are_verified() {
     fails(
         &["2|11,11", "--verify", "3,1"],
         "",
-        "--verify: entry 1: 3,1 is outside the board: columns and rows from 1 to 2 are accepted",
+        "--verify: entry 1: 3,1 is outside the board; use columns and rows from 1 to 2",
     );
     fails(
         &["2|11,11", "--verify", "-1,1"],
         "",
-        "--verify: entry 1: '-1,1' is no gear: its column and row, as in 2,1, are accepted",
+        "--verify: entry 1: '-1,1' is not a gear; use its column and row, as in 2,1",
     );
-    fails(&["1-2", "--verify", ""], "", "--verify: there is more than one board: one is accepted");
-    fails(&["-", "--verify", ""], "# nothing\n", "--verify: no board given: one is accepted");
+    fails(&["1-2", "--verify", ""], "", "--verify: more than one board given; use one");
+    fails(&["-", "--verify", ""], "# nothing\n", "--verify: no board given; use one");
 }
 
 /// The output of `--count` for the published boards and a numbered one.
@@ -188,59 +188,50 @@ impl Drop for TemporaryFile {
 
 #[test]
 fn errors_are_one_line() {
-    const DIRECTIONS: &str = "is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted";
-    const ARGUMENT: &str = "a board such as 3|423,124,242, a number, a file or - is accepted";
-    const LINES: &str =
-        "3|423,124,242, a number and a tab before that, or 3 and the rows on lines after it is accepted";
+    const DIRECTIONS: &str = "is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)";
+    const ARGUMENT: &str = "use a board such as 3|423,124,242, a number, a file or -";
+    const LINES: &str = "3|423,124,242, with a number and a tab before it, or 3 and the rows on lines after it";
     let lines = [
         ("2\n12\n\n15", format!("line 4: row 2, column 2: '5' {DIRECTIONS}")),
-        ("2\n12\n", "line 2: row 2: the board ends, 2 rows are accepted".into()),
+        ("2\n12\n", "line 2: row 2: the board ends too early; use 2 rows".into()),
         ("2\n12\n2|12,34", format!("line 3: row 2, column 2: '|' {DIRECTIONS}")),
-        ("#\n3|423,124", "line 2: row 3: the board ends, 3 rows are accepted".into()),
-        ("40\n", "line 1: '40' is no size of a board: 2 to 32 gears along each side are accepted".into()),
-        ("hello\n", format!("line 1: 'hello' is no board: {LINES}")),
+        ("#\n3|423,124", "line 2: row 3: the board ends too early; use 3 rows".into()),
+        ("40\n", "line 1: '40' is not a size of a board; use 2 to 32 gears along each side".into()),
+        ("hello\n", format!("line 1: 'hello' is not a board; use {LINES}")),
         ("x\t2|12,34", "line 1: the number 'x': 'x' is not a deal number; use 0 to 8589934591".into()),
-        ("7\t", "line 1: row 1: the board ends, 7 rows are accepted".into()),
-        ("7\thello", "line 1: 'hello' is no size of a board: 2 to 32 gears along each side are accepted".into()),
-        ("\u{1b}[31m", format!(r"line 1: '\u{{1b}}[31m' is no board: {LINES}")),
+        ("7\t", "line 1: row 1: the board ends too early; use 7 rows".into()),
+        ("7\thello", "line 1: 'hello' is not a size of a board; use 2 to 32 gears along each side".into()),
+        ("\u{1b}[31m", format!(r"line 1: '\u{{1b}}[31m' is not a board; use {LINES}")),
     ];
     for (input, error) in lines {
         fails(&["-"], input, &format!("standard input, {error}"));
     }
-    fails(&["-"], &"1".repeat(1 << 21), "standard input, line 1: the line is too long: up to 65536 bytes are accepted");
+    fails(&["-"], &"1".repeat(1 << 21), "standard input, line 1: the line is too long; use up to 65536 bytes");
     let bytes = TemporaryFile::new("bytes", b"2|12,3\xff");
     let error = format!("{}, line 1: row 2, column 2: '\u{fffd}' {DIRECTIONS}", bytes.0.display());
     fails(&[bytes.0.to_str().unwrap()], "", &error);
 
     fails(&["2|11,15"], "", &format!("2|11,15: row 2, column 2: '5' {DIRECTIONS}"));
-    fails(&["617", "2|1"], "", "2|1: row 1, column 2: the row ends, 2 gears in each row are accepted");
+    fails(&["617", "2|1"], "", "2|1: row 1, column 2: the row ends too early; use 2 gears in each row");
     for joke in ["-1", "-1-5"] {
         fails(&[joke], "", "-1 is negative; use 0 to 8589934591");
     }
-    fails(&["5-4"], "", "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted");
-    fails(&[""], "", &format!("an argument is empty: {ARGUMENT}"));
-    fails(&["/"], "", &format!("'/' is a folder: {ARGUMENT}"));
-    fails(&["-", "-"], "", "- is given twice: standard input is accepted once");
-    fails(&["617", "--limit", "5"], "", "--limit is for answers: a board or --format json is accepted with it");
+    fails(&["5-4"], "", "the range 5-4 runs backwards; use A..=B or A-B with A no larger than B");
+    fails(&[""], "", &format!("an argument is empty; {ARGUMENT}"));
+    fails(&["/"], "", &format!("'/' is a folder; {ARGUMENT}"));
+    fails(&["-", "-"], "", "- is given twice; standard input can be read only once");
+    fails(&["617", "--limit", "5"], "", "--limit needs a board or --format json");
     fails(
         &["no/such\x1bfile"],
         "",
-        "'no/such\\u{1b}file' cannot be opened, no such file or directory: a board such as 3|423,124,242, a number, a file or - is accepted",
+        "'no/such\\u{1b}file' does not exist; use a board such as 3|423,124,242, a number, a file or -",
     );
     fails(&[], "", "the following required arguments were not provided: <BOARD|FILE|NUMBER>... (--help shows more)");
-    fails(&["2|11,11", "--size", "3"], "", "--size is for numbered boards: a number is accepted with it");
-    fails(
-        &["617", "--size", "33"],
-        "",
-        "--size: '33' is no size of a board: 2 to 32 gears along each side are accepted",
-    );
-    fails(
-        &["617", "--size", "-3"],
-        "",
-        "--size: '-3' is no size of a board: 2 to 32 gears along each side are accepted",
-    );
+    fails(&["2|11,11", "--size", "3"], "", "--size needs a board number");
+    fails(&["617", "--size", "33"], "", "--size: '33' is not a size of a board; use 2 to 32 gears along each side");
+    fails(&["617", "--size", "-3"], "", "--size: '-3' is not a size of a board; use 2 to 32 gears along each side");
     for limit in ["0", "-5", "many", "99999999999999999999", "+5"] {
-        let error = format!("--limit: '{limit}' is no number of answers: 1 and more is accepted");
+        let error = format!("--limit: '{limit}' is not a number of answers; use 1 or more");
         fails(&["2|11,11", "--limit", limit], "", &error);
     }
     for excluded in [["--verify", "1,1"], ["--limit", "1"], ["--format", "text"]] {
@@ -344,16 +335,16 @@ fn numbers_of_boards_are_found() {
     );
     assert_eq!(
         found(&["4|1111,1111,1111,1112"], ""),
-        ("unsolvable: numbered boards can all be solved, of this size one board in 64\n".into(), 1)
+        ("unsolvable: all numbered boards can be solved, but of this size only one board in 64\n".into(), 1)
     );
     for (arguments, why) in [
-        (&["3|423,124,24"][..], "3|423,124,24: row 3, column 3: the row ends, 3 gears in each row are accepted"),
+        (&["3|423,124,24"][..], "3|423,124,24: row 3, column 3: the row ends too early; use 3 gears in each row"),
         (
             &["3|423,124,245"],
-            "3|423,124,245: row 3, column 3: '5' is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted",
+            "3|423,124,245: row 3, column 3: '5' is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)",
         ),
-        (&["1|1"], "1|1: '1' is no size of a board: 2 to 32 gears along each side are accepted"),
-        (&["--table", "gears", "617"], "'617' is a number: a board such as 3|423,124,242 is searched for"),
+        (&["1|1"], "1|1: '1' is not a size of a board; use 2 to 32 gears along each side"),
+        (&["--table", "gears", "617"], "'617' is a number; use a board such as 3|423,124,242"),
         (&["--table", "skat", "-"], "--table: Skat has no boards to find; use freecell or gears"),
     ] {
         assert_eq!(command::refused("find", arguments, ""), why);

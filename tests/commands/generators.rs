@@ -84,15 +84,15 @@ fn a_trace_is_printed_as_a_table_or_as_json() {
 #[test]
 fn mistakes_are_refused_in_one_line() {
     let cases: [(&[&str], &str); 10] = [
-        (&["deal", "1", "--generator", "foo"], "--generator: 'foo' is no generator: microsoft, msvc, ansi-c,"),
-        (&["deal", "1", "--generator", "a=5,c=0"], "--generator: m is missing: a=…,c=…,m=…,shift=…,mask=… is accepted"),
+        (&["deal", "1", "--generator", "foo"], "--generator: unknown generator 'foo'; use microsoft, msvc, ansi-c,"),
+        (&["deal", "1", "--generator", "a=5,c=0"], "--generator: m is missing; use a=…,c=…,m=…,shift=…,mask=…"),
         (
             &["deal", "0-5", "--generator", "minstd"],
-            "0 cannot seed the generator minstd, which never leaves the state 0: numbers that are not 0 modulo 2147483647",
+            "0 cannot seed the generator minstd, which never leaves the state 0; use numbers that are not 0 modulo 2147483647",
         ),
         (
             &["deal", "4294967296", "--generator", "musl"],
-            "4294967296 is past the last deal of the generator musl: 0 to 4294967295 is accepted",
+            "4294967296 is past the last deal of the generator musl; use 0 to 4294967295",
         ),
         (&["deal", "1", "1-4294967296", "--generator", "msvc"], "4294967296 is past the last deal"),
         (&["trace", "0", "--generator", "randu"], "0 cannot seed the generator randu"),

@@ -64,7 +64,7 @@ fn they_are_recognized_before_any_search() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("not #617: {said}\n"));
     let output = run("trace", &["617", "--board", "-"], &board);
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.ends_with("and your board has AS; the board is Microsoft's joke deal -2\n"), "{text}");
+    assert!(text.ends_with("but your board has AS; the board is Microsoft's joke deal -2\n"), "{text}");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn they_are_no_numbers_elsewhere() {
     assert_eq!(refused("trace", &["-1"], ""), joke);
     assert_eq!(refused("query", &["aces > 1", "-1"], ""), joke);
     assert_eq!(refused("deal", &["-1-5"], ""), joke);
-    let other = "-1 is one of Microsoft's joke deals, and none of minstd; leave out --generator";
+    let other = "-1 is one of Microsoft's joke deals, not a deal of minstd; leave out --generator";
     for subcommand in ["deal", "solve", "play"] {
         assert_eq!(refused(subcommand, &["-1", "--generator", "minstd"], ""), other, "{subcommand}");
     }
@@ -92,5 +92,5 @@ fn they_are_shown_beside_deals() {
     assert_eq!(printed("-1", &["--ascii=never"], ""), board);
     let both = printed("-1", &["617", "--ascii=never"], "");
     assert!(both.starts_with("#617\n") && both.ends_with(&format!("\n# Microsoft's −1\n{board}")), "{both}");
-    assert!(refused("-1", &["--table", "skat"], "").starts_with("--table: games and joke deals are of FreeCell"));
+    assert!(refused("-1", &["--table", "skat"], "").starts_with("games and joke deals are for FreeCell only"));
 }

@@ -250,5 +250,5 @@ fn the_library_reads_what_commands_print() {
     // Its search expands some of the 61,643 positions in several stages.
     assert!(matches!(solve(&["11982"]), Verdict::Impossible { states: 61_643.. }));
     assert_eq!(solve(&["11982", "--limit", "1000"]), Verdict::Unknown(Limit::States));
-    assert_eq!(solve(&["1968", "--cells", "1", "--time", "20"]), Verdict::Unknown(Limit::Cancelled));
+    assert_eq!(solve(&["1968", "--cells", "1", "--time", "20"]), Verdict::Unknown(Limit::Canceled));
 }

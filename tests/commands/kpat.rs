@@ -68,17 +68,14 @@ fn a_number_that_kpatience_does_not_deal_is_0() {
 #[test]
 fn a_saved_game_has_one_deal() {
     assert_eq!(printed("deal", &["-", "--format", "kpat"], "617\n"), printed("deal", &["617", "--format", "kpat"], ""));
-    let many = |count| format!("{count} deals do not fit a saved game of KPatience; use one number a file");
+    let many = |count| format!("{count} deals do not fit into a saved game of KPatience; use one number per file");
     assert_eq!(refused("deal", &["617", "618", "--format", "kpat"], ""), many("2"));
     assert_eq!(refused("deal", &["1-32000", "--format", "kpat"], ""), many("32000"));
     assert_eq!(refused("deal", &["-", "--format", "kpat"], "1 2"), many("more than 1"));
     assert_eq!(refused("deal", &["-", "--format", "kpat"], ""), "no deal to save; use a number");
     assert_eq!(
         refused("deal", &["617", "--suits", "symbols", "--format", "kpat"], ""),
-        "--suits: a saved game of KPatience has its own names of suits; leave it out with --format kpat"
+        "--suits and --format kpat cannot be combined"
     );
-    assert_eq!(
-        refused("deal", &["617", "--theme", "felt", "--format", "kpat"], ""),
-        "--theme: --format svg is needed with it"
-    );
+    assert_eq!(refused("deal", &["617", "--theme", "felt", "--format", "kpat"], ""), "--theme needs --format svg");
 }

@@ -59,7 +59,7 @@ fn what_has_many_wrong_words_is_told_in_few_lines() {
     let (_, said, code) = dealt(&"x x x x x x x x\n".repeat(20_000));
     assert_eq!((code, said.lines().count()), (Some(2), 21));
     assert!(
-        said.ends_with("standard input is not a list of deal numbers: more than 100000 words are none\n"),
+        said.ends_with("standard input is not a list of deal numbers: more than 100000 words are not numbers\n"),
         "{said}"
     );
 }

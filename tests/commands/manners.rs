@@ -166,10 +166,7 @@ fn endless_lines_are_refused() {
     {
         let mut command = program(arguments[0], &arguments[1..]);
         let output = command.stdin(File::open("/dev/zero").unwrap()).output().unwrap();
-        assert_eq!(
-            command::message(&output),
-            "standard input, line 1: the line is too long: up to 65536 bytes are accepted"
-        );
+        assert_eq!(command::message(&output), "standard input, line 1: the line is too long; use up to 65536 bytes");
     }
     for arguments in
         [&["find"][..], &["check", "617", "-"], &["solve", "--board", "-"], &["play", "617", "--moves", "-"]]
@@ -177,7 +174,7 @@ fn endless_lines_are_refused() {
         let mut command = program(arguments[0], &arguments[1..]);
         let output = command.stdin(File::open("/dev/zero").unwrap()).output().unwrap();
         let message = command::message(&output);
-        assert!(message.contains("the text is too long: up to 1048576 bytes are accepted"), "{message}");
+        assert!(message.contains("the text is too long; use up to 1048576 bytes"), "{message}");
     }
 }
 
@@ -245,15 +242,15 @@ fn the_browser_opens_ranges() {
     let printed = |arguments: &[&str]| printed(arguments[0], &arguments[1..], "");
     assert_eq!(printed(&["1-3", "617"]), printed(&["1", "2", "3", "617"]));
     assert_eq!(printed(&["ms1", "#1,000", "MS-3-MS-4"]), printed(&["1", "1000", "3", "4"]));
-    let two = "'11 982' is two numbers, as a blank separates them: 11982 and 11,982 are accepted for one";
+    let two = "'11 982' is two numbers because a space separates them; for one number use 11982 or 11,982";
     assert_eq!(refused("11 982", &[], ""), two);
-    assert_eq!(refused("1-10", &[], ""), "the range 1..=10 has 10 deals: up to 9 side by side are accepted");
+    assert_eq!(refused("1-10", &[], ""), "the range 1..=10 has 10 deals; use up to 9 side by side");
     assert_eq!(printed(&["617", "--cells", "2"]), printed(&["617"]));
     for cells in ["11", "-1", "x"] {
-        let no_number = format!("--cells: '{cells}' is no number of free cells: 0 to 10 is accepted");
+        let no_number = format!("--cells: '{cells}' is not a number of free cells; use 0 to 10");
         assert_eq!(refused("617", &["--cells", cells], ""), no_number);
     }
-    let other_table = "--cells: FreeCell alone has free cells; --table freecell is accepted with it";
+    let other_table = "--cells works with FreeCell only; use --table freecell";
     assert_eq!(refused("617", &["--table", "skat", "--cells", "3"], ""), other_table);
 }
 
@@ -355,7 +352,7 @@ fn file_names_need_not_be_utf_8() {
     fs::remove_dir_all(&folder).unwrap();
     for arguments in [&["find"][..], &["solve", "--board"], &["check", "8a", "--board"], &["gears"]] {
         let message = command::message(&run(arguments));
-        assert!(message.contains("cannot be opened") && !message.contains('\u{1b}'), "{message:?}");
+        assert!(message.contains("does not exist") && !message.contains('\u{1b}'), "{message:?}");
     }
 }
 
@@ -435,7 +432,7 @@ fn options_before_a_command_are_those_of_the_command() {
     ] {
         assert_eq!(run(before), run(behind), "{before:?}");
     }
-    let hint = "'play' is a command, and commands come first: tableaux play, then numbers";
+    let hint = "'play' is a command and must come first: tableaux play, then numbers";
     assert_eq!(refused("--cells", &["2", "617", "play"], ""), hint);
 }
 
@@ -472,7 +469,7 @@ fn an_error_is_one_line() {
 fn a_cause_is_said_once() {
     for (arguments, expected) in [
         (&["check", "--certificate", "."][..], "'.': it cannot be read: is a directory"),
-        (&["play", "board:ZZ/4/none/8a"], "the board: line 1, column 1: 'ZZ' is no card: "),
+        (&["play", "board:ZZ/4/none/8a"], "the board: line 1, column 1: 'ZZ' is not a card; "),
     ] {
         let error = refused(arguments[0], &arguments[1..], "");
         assert!(error.starts_with(expected) && error.matches(&expected[expected.len() - 12..]).count() == 1, "{error}");

@@ -69,7 +69,7 @@ fn marks_of_all_tables_are_exported_and_imported() {
     assert_eq!(other.read("marks.jsonl"), text);
     assert_eq!(answer(&other, &["--import", &file], ""), "6 marks added\n");
     assert_eq!(answer(&other, &["--export"], ""), text);
-    assert_eq!(answer(&other, &["--import", &file], ""), "0 marks added, 6 there already\n");
+    assert_eq!(answer(&other, &["--import", &file], ""), "0 marks added, 6 already there\n");
     let listed = "    \
     number  table               note
        617  FreeCell            Café ♠, \"quoted\" \\ and all
@@ -115,15 +115,15 @@ fn no_note_is_lost_where_another_is_imported() {
         (said, notes)
     };
     let joined = ["same", "mine / theirs", "theirs", "x / y", "new"].map(str::to_owned).to_vec();
-    let said = "1 mark added, 2 there already, 2 notes joined\n".to_owned();
+    let said = "1 mark added, 2 already there, 2 notes joined\n".to_owned();
     assert_eq!(after(&[]), (said.clone(), joined.clone()));
     assert_eq!(after(&["--notes", "join"]), (said, joined));
-    let said = "1 mark added, 1 there already, 3 notes left out, as the marks have others\n";
+    let said = "1 mark added, 1 already there, 3 notes left out because the marks have their own\n";
     assert_eq!(
         after(&["--notes", "keep"]),
         (said.into(), ["same", "mine", "", "x / y", "new"].map(str::to_owned).to_vec())
     );
-    let said = "1 mark added, 1 there already, 3 notes replaced\n";
+    let said = "1 mark added, 1 already there, 3 notes replaced\n";
     let replaced = ["same", "theirs", "theirs", "y", "new"].map(str::to_owned).to_vec();
     assert_eq!(after(&["--notes", "replace"]), (said.into(), replaced));
 }
@@ -134,16 +134,16 @@ fn each_note_that_is_left_out_is_named() {
     let [own, imported] = ["x", "y"].map(|c| (1..6).map(|n| line("skat", n, &c.repeat(100))).collect::<String>());
     answer(&folder, &["--import", "-"], &own);
     let (said, left_out, code) = marks(&folder, &["--import", "-"], &imported);
-    assert_eq!((said.as_str(), code), ("0 marks added, 5 notes left out, as both would be too long together\n", 0));
+    assert_eq!((said.as_str(), code), ("0 marks added, 5 notes left out because both together would be too long\n", 0));
     let note = "y".repeat(100);
-    let of = |n| format!("tableaux: standard input, line {n}: Skat #{n} keeps its note, '{note}' is left out\n");
+    let of = |n| format!("tableaux: standard input, line {n}: Skat #{n} keeps its note; '{note}' is left out\n");
     assert_eq!(left_out, (1..6).map(of).collect::<String>());
     assert_eq!(answer(&folder, &["--export"], ""), own);
     // Of many lines about one number each is counted.
     let many: String = (100..600).map(|n| freecell(617, &n.to_string())).collect();
     let (said, left_out, _) = marks(&folder, &["--import", "-"], &many);
-    assert_eq!(said, "1 mark added, 32 notes joined, 467 notes left out, as both would be too long together\n");
-    let begin = "tableaux: standard input, line 34: FreeCell #617 keeps its note, '133' is left out\n";
+    assert_eq!(said, "1 mark added, 32 notes joined, 467 notes left out because both together would be too long\n");
+    let begin = "tableaux: standard input, line 34: FreeCell #617 keeps its note; '133' is left out\n";
     assert!(left_out.starts_with(begin) && left_out.lines().count() == 467, "{left_out}");
 }
 
@@ -156,7 +156,7 @@ fn bytes_that_are_not_utf8_are_refused_with_their_line() {
     assert_eq!(answer(&folder, &["--import", &file], ""), "1 mark added\n");
     text.extend(b"{\"table\":\"freecell\",\"number\":2,\"note\":\"caf\xe9\"}\n");
     fs::write(&file, &text).unwrap();
-    let refused = format!("{file}, line 2: byte 43 is not UTF-8: text in UTF-8 is accepted");
+    let refused = format!("{file}, line 2: byte 43 is not UTF-8; use text in UTF-8");
     assert_eq!(error(&folder, &["--import", &file], ""), refused);
     assert_eq!(answer(&folder, &["--export"], "").lines().count(), 1);
 }
@@ -167,7 +167,7 @@ fn exports_one_after_the_other_are_one_import() {
     let text =
         [freecell(617, "a"), "\n".into(), "# from home\n".into(), freecell(617, "b"), freecell(617, "a")].concat();
     let said = answer(&folder, &["--import", "-"], &text);
-    assert_eq!(said, "1 mark added, 1 there already, 1 note joined\n");
+    assert_eq!(said, "1 mark added, 1 already there, 1 note joined\n");
     assert_eq!(answer(&folder, &["--export"], ""), freecell(617, "a / b"));
 }
 
@@ -187,38 +187,35 @@ fn fields_may_be_missing_or_unknown_and_notes_are_cleaned() {
 #[test]
 fn a_wrong_line_is_named_and_nothing_is_imported() {
     let folder = Folder::new();
-    let example = r#"an object such as {"table":"freecell","number":617,"note":"won"} is accepted"#;
+    let example = r#"use an object such as {"table":"freecell","number":617,"note":"won"}"#;
     let cases = [
-        ("{\"table\":".to_owned(), format!("column 9 is no JSON: {example}")),
-        ("617".into(), format!("'617' is no object: {example}")),
-        ("[]".into(), format!("'[]' is no object: {example}")),
-        ("{\"number\":617}".into(), format!("there is no field 'table': {example}")),
-        ("{\"table\":\"freecell\"}".into(), format!("there is no field 'number': {example}")),
+        ("{\"table\":".to_owned(), format!("column 9 is not JSON; {example}")),
+        ("617".into(), format!("'617' is not an object; {example}")),
+        ("[]".into(), format!("'[]' is not an object; {example}")),
+        ("{\"number\":617}".into(), format!("field 'table' is missing; {example}")),
+        ("{\"table\":\"freecell\"}".into(), format!("field 'number' is missing; {example}")),
         (
             line("chess", 1, ""),
-            "table: 'chess' is no table: freecell, a generator behind it as in 'freecell minstd', skat, and gears with a \
-             size as in 'gears 9' are accepted"
+            "table: unknown table 'chess'; use freecell, freecell with a generator as in 'freecell minstd', skat, or \
+             gears with a size as in 'gears 9'"
                 .into(),
         ),
-        ("{\"table\":1}".into(), "table: '1' is no text: a table such as \"freecell\" is accepted".into()),
-        (freecell(8_589_934_592, ""), "number: past the last deal: numbers from 0 to 8589934591 are accepted".into()),
+        ("{\"table\":1}".into(), "table: '1' is not text; use a table such as \"freecell\"".into()),
+        (freecell(8_589_934_592, ""), "number: past the last deal; use 0 to 8589934591".into()),
         (line("freecell minstd", 1 << 32, ""), "number: ".into()),
         (line("freecell minstd", 0, ""), "number: ".into()),
-        (line(BOARD, 1, ""), "number: '1' is not that of a board of your own: 0 is accepted".into()),
-        (
-            "{\"table\":\"skat\",\"number\":-1}".into(),
-            "number: '-1' is no deal number: an integer from 0 to 8589934591 is accepted".into(),
-        ),
+        (line(BOARD, 1, ""), "number: a board of your own has no number 1; use 0".into()),
+        ("{\"table\":\"skat\",\"number\":-1}".into(), "number: '-1' is not a deal number; use 0 to 8589934591".into()),
         (
             "{\"table\":\"skat\",\"number\":\"\u{202e}\"}".into(),
-            "number: '\"\\u{202e}\"' is no deal number: an integer from 0 to 8589934591 is accepted".into(),
+            "number: '\"\\u{202e}\"' is not a deal number; use 0 to 8589934591".into(),
         ),
         (
             "{\"table\":\"skat\",\"number\":1,\"note\":1}".into(),
-            "note: '1' is no text: a note in quotation marks is accepted".into(),
+            "note: '1' is not text; put the note in quotation marks".into(),
         ),
-        (freecell(1, &"♥".repeat(201)), "note: it has 201 characters: up to 200 are accepted".into()),
-        ("x".repeat(1 << 17), "the line is too long: up to 65536 bytes are accepted".into()),
+        (freecell(1, &"♥".repeat(201)), "note: 201 characters are too many; use up to 200".into()),
+        ("x".repeat(1 << 17), "the line is too long; use up to 65536 bytes".into()),
     ];
     let file = folder.path("marks.jsonl");
     for (wrong, expected) in cases {
@@ -232,8 +229,7 @@ fn a_wrong_line_is_named_and_nothing_is_imported() {
     assert_eq!(folder.names(), ["marks.jsonl"], "no file of marks is made");
     let missing = folder.path("none");
     let said = error(&folder, &["--import", &missing], "");
-    let accepted = "a file of marks, a line of JSON each, is accepted";
-    assert_eq!(said, format!("'{missing}' cannot be opened, no such file or directory: {accepted}"));
+    assert_eq!(said, format!("'{missing}' does not exist"));
     for arguments in
         [&["--import"][..], &["--import", "-", "--export"], &["--notes", "keep"], &["--notes", "x"], &["x"]]
     {
@@ -258,7 +254,7 @@ fn files_are_written_whole_or_not_at_all_and_never_overwritten() {
 #[test]
 fn without_marks_nothing_is_printed() {
     let folder = Folder::new();
-    let none = "no marks yet: deals are marked in the browser";
+    let none = "no marks yet; mark deals in the browser";
     let in_folder = |arguments: &[&str]| {
         let mut command = command::program("marks", arguments);
         command.env("XDG_DATA_HOME", &folder.0).output().unwrap()
@@ -269,7 +265,7 @@ fn without_marks_nothing_is_printed() {
     assert!(exported.status.success() && exported.stdout.is_empty() && exported.stderr.is_empty());
     assert_eq!(folder.names(), [""; 0], "none is made by looking");
     let data = folder.path("none.db");
-    let missing = format!("--data: '{data}' does not exist: a file that tableaux made is accepted");
+    let missing = format!("--data: '{data}' does not exist");
     for arguments in [&["--data", &data][..], &["--export", "--data", &data]] {
         assert_eq!(reported("marks", arguments, ""), (missing.clone(), 2));
     }
@@ -294,22 +290,21 @@ fn a_file_that_cannot_be_used_is_named_and_left_alone() {
     fs::write(&data, "a text of somebody's, longer than a header of a database would be, and then some".repeat(2))
         .unwrap();
     each(
-        "--data: 'tableaux.db' was not made by tableaux and is left alone; a new name, an empty file and one that tableaux \
-         made are accepted",
+        "--data: 'tableaux.db' was not made by tableaux and is left alone; use a new name, an empty file or a file made by tableaux",
     );
     fs::remove_file(&data).unwrap();
     // Locked: what it holds can be read.
     answer(&folder, &["--import", "-"], &freecell(617, "won"));
     let other = Connection::open(&data).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let locked = "'tableaux.db' is locked by another program: try again when it is free";
+    let locked = "'tableaux.db' is locked by another program; try again later";
     assert_eq!(error(&folder, &["--import", "-"], &freecell(1, "")), locked);
     assert_eq!(answer(&folder, &["--export"], ""), freecell(617, "won"));
     other.execute_batch("ROLLBACK").unwrap();
     // Newer.
     other.execute_batch("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
     drop(other);
-    each("'tableaux.db' has version 99, up to 9 is read: it is left alone");
+    each("'tableaux.db' has version 99, newer than 9, and is left alone");
 }
 
 #[test]
@@ -320,14 +315,14 @@ fn a_damaged_file_is_left_alone_by_an_export_and_replaced_by_an_import() {
     let mut bytes = fs::read(&data).unwrap();
     bytes.truncate(5000);
     fs::write(&data, &bytes).unwrap();
-    let damaged = "'tableaux.db' is damaged and left alone: the browser renames it and begins a new one";
+    let damaged = "'tableaux.db' is damaged and was not changed; the browser renames it and starts a new one";
     for arguments in [&[][..], &["--export"]] {
         assert_eq!(error(&folder, arguments, ""), damaged);
     }
     assert_eq!(fs::read(&data).unwrap(), bytes);
     let (out, notice, code) = marks(&folder, &["--import", "-"], &freecell(1, "from a backup"));
     assert_eq!((out.as_str(), code), ("1 mark added\n", 0));
-    let renamed = "tableaux: 'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created\n";
+    let renamed = "tableaux: 'tableaux.db' was damaged and is now 'tableaux.db.damaged-1'; a new one was created\n";
     assert_eq!(notice, renamed);
     assert_eq!(answer(&folder, &["--export"], ""), freecell(1, "from a backup"));
 }
@@ -370,7 +365,7 @@ fn a_listing_leaves_the_file_as_it_is() {
     fs::write(&data, "").unwrap();
     let (listed, note, code) = marks(&folder, &[], "");
     assert_eq!((listed.as_str(), code, contents(&data).0.len()), ("", 0, 0));
-    assert_eq!(note, "tableaux: no marks yet: deals are marked in the browser\n");
+    assert_eq!(note, "tableaux: no marks yet; mark deals in the browser\n");
 }
 
 #[cfg(unix)]

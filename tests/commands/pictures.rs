@@ -82,7 +82,7 @@ fn several_deals_lie_below_each_other() {
     assert_eq!(cards(&svg), all);
     assert!(svg.len() < 9 * 20_000, "{} bytes", svg.len());
     assert_eq!(printed("deal", &["-", "--format", "svg"], "1-8 617"), svg);
-    let many = |count| format!("{count} deals are too many for a picture: up to 9 are accepted");
+    let many = |count| format!("{count} deals are too many for a picture; use up to 9");
     assert_eq!(refused("deal", &["1-10", "--format", "svg"], ""), many("10"));
     assert_eq!(refused("deal", &["0-8589934591", "-", "--format", "svg"], ""), many("8589934592"));
     assert_eq!(refused("deal", &["-", "--format", "svg"], "1-5\n6-10"), many("more than 9"));
@@ -90,11 +90,11 @@ fn several_deals_lie_below_each_other() {
 
 #[test]
 fn what_is_no_picture_is_refused() {
-    let theme = "--theme: 'flet' is no theme: dark, light, felt, four colours, viridis, high contrast, plain are accepted; \
+    let theme = "--theme: unknown theme 'flet'; use dark, light, felt, four colours, viridis, high contrast or plain; \
         did you mean 'felt'?";
     assert_eq!(refused("deal", &["617", "--format", "svg", "--theme", "flet"], ""), theme);
-    assert_eq!(refused("deal", &["617", "--theme", "felt"], ""), "--theme: --format svg is needed with it");
-    let none = "no deals to draw: numbers and ranges are accepted";
+    assert_eq!(refused("deal", &["617", "--theme", "felt"], ""), "--theme needs --format svg");
+    let none = "no deals to draw; use numbers or ranges";
     assert_eq!(refused("deal", &["-", "--format", "svg"], ""), none);
     let output = run("deal", &["-", "--format", "svg"], "617 x");
     assert_eq!((output.status.code(), String::from_utf8(output.stdout).unwrap()), (Some(2), picture(&["617"])));

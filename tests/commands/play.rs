@@ -168,7 +168,7 @@ fn a_solution_is_found_and_recorded_where_there_are_no_moves() {
     let file = folder.path("game.svg");
     assert_eq!(
         reported("play", &["11982", "--svg", &file], ""),
-        ("#11982: impossible with 4 free cells: --moves takes moves to record".into(), 1)
+        ("#11982: impossible with 4 free cells; use --moves to record moves".into(), 1)
     );
     assert_eq!(folder.names(), [""; 0]);
 }
@@ -216,44 +216,43 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
     let folder = Folder::new();
     let file = folder.path("game.svg");
     let cases: [(&[&str], &str); 20] = [
-        (
-            &["617", "--moves", "8a 12"],
-            "--moves: line 1, column 4: step 2, 12: JD does not go on KS: QD or QH is accepted",
-        ),
-        (&["617", "--moves", "8a 8x"], "--moves: line 1, column 4: '8x' is no move: from and to are accepted"),
-        (&["617", "--moves", " "], "--moves: no moves given: moves such as 3a 26 5h are accepted"),
-        (&["617", "--moves", "-"], "standard input: no moves given: "),
-        (&["617", "--moves", "8a", "--cells", "11"], "--cells: '11' is no number of free cells: 0 to 10 is accepted"),
-        (&["617", "--moves", "8a 8b", "--cells", "1"], "--moves: line 1, column 4: step 2, 8b: there is no cell b: "),
-        (&["ms:617/1/none/8a8b"], "step 2, 8b: there is no cell b: cascades 1 to 8 and cell a are accepted"),
-        (&["ms:617/11/none/8a8b"], "'11' is no number of free cells: 0 to 10 is accepted"),
-        (&["ms:617/4/none"], "'ms:617/4/none' is no game: a line such as ms:617/4/horne/3a32 is accepted"),
-        (&["ms:617/4/none/8a8"], "step 2: '8' is half a move, as the line is cut: from and to are accepted, as 3a"),
-        (&["ms:617/4/none/8a12"], "step 2, 12: JD does not go on KS: QD or QH is accepted there"),
-        (&["ms:8589934592/4/none/8a"], "past the last deal: numbers from 0 to 8589934591 are accepted"),
-        (&["minst:617/4/none/8a"], "'minst' is no generator: microsoft, "),
-        (&["ms:617/4/none/8a", "--moves", "8a"], "--moves: the game has its moves already; "),
+        (&["617", "--moves", "8a 12"], "--moves: line 1, column 4: step 2, 12: JD does not go on KS; QD or QH goes"),
+        (&["617", "--moves", "8a 8x"], "--moves: line 1, column 4: '8x' is not a move; use from and to"),
+        (&["617", "--moves", " "], "--moves: no moves given; use moves such as 3a 26 5h"),
+        (&["617", "--moves", "-"], "standard input: no moves given; "),
+        (&["617", "--moves", "8a", "--cells", "11"], "--cells: '11' is not a number of free cells; use 0 to 10"),
+        (&["617", "--moves", "8a 8b", "--cells", "1"], "--moves: line 1, column 4: step 2, 8b: there is no cell b; "),
+        (&["ms:617/1/none/8a8b"], "step 2, 8b: there is no cell b; use cascades 1 to 8 or cell a"),
+        (&["ms:617/11/none/8a8b"], "'11' is not a number of free cells; use 0 to 10"),
+        (&["ms:617/4/none"], "'ms:617/4/none' is not a game; use a line such as ms:617/4/horne/3a32"),
+        (&["ms:617/4/none/8a8"], "step 2: '8' is half a move because the line is cut; use from and to, as in 3a"),
+        (&["ms:617/4/none/8a12"], "step 2, 12: JD does not go on KS; QD or QH goes there"),
+        (&["ms:8589934592/4/none/8a"], "past the last deal; use 0 to 8589934591"),
+        (&["minst:617/4/none/8a"], "unknown generator 'minst'; use microsoft, "),
+        (&["ms:617/4/none/8a", "--moves", "8a"], "--moves: the game already has its moves; "),
         (&["ms:617/4/none/8a", "--generator", "minstd"], "--generator: the game names its generator; "),
-        (&["617", "--automatic", "max"], "--automatic: a solution lists its moves home; "),
+        (&["617", "--automatic", "max"], "--automatic needs --moves or a shared game"),
         (
             &["617", "--theme", "flet"],
-            "--theme: 'flet' is no theme: dark, light, felt, four colours, viridis, high contrast, plain",
+            "--theme: unknown theme 'flet'; use dark, light, felt, four colours, viridis, high contrast or plain",
         ),
-        (&["617", "--speed", "0"], "--speed: '0' is no number of moves a second: 0.1 to 50 is accepted"),
+        (&["617", "--speed", "0"], "--speed: '0' is not a number of moves per second; use 0.1 to 50"),
         (&["x"], "'x' is not a deal number; "),
-        (&["--board", "-", "--moves", "-"], "both board and moves are -: "),
+        (&["--board", "-", "--moves", "-"], "both board and moves are -; "),
     ];
     for (arguments, expected) in cases {
         let error = refused("play", &[arguments, &["--svg", &file]].concat(), "");
         assert!(error.starts_with(expected), "{arguments:?}: {error}");
     }
     assert!(refused("play", &["617", "--theme", "flet", "--svg", &file], "").ends_with("; did you mean 'felt'?"));
-    assert!(refused("play", &["minst:617/4/none/8a", "--svg", &file], "").starts_with("'minst' is no generator: "));
+    assert!(
+        refused("play", &["minst:617/4/none/8a", "--svg", &file], "").starts_with("unknown generator 'minst'; use ")
+    );
     assert_eq!(folder.names(), [""; 0]);
     // Without a recording there is nothing that they are for.
     for option in [["--theme", "felt"], ["--speed", "3"]] {
         let error = refused("play", &[&["617"], &option[..]].concat(), "");
-        assert_eq!(error, format!("{}: --asciicast FILE or --svg FILE is needed with it", option[0]));
+        assert_eq!(error, format!("{} needs --asciicast FILE or --svg FILE", option[0]));
     }
 }
 
@@ -269,7 +268,7 @@ fn files_are_written_whole_or_not_at_all_and_never_overwritten() {
         assert_eq!(error, format!("'{far}' cannot be written: no such file or directory"));
     }
     let error = refused("play", &["617", "--svg", &other, "--asciicast", &other], "");
-    assert_eq!(error, format!("--asciicast and --svg are both '{other}': two files are accepted"));
+    assert_eq!(error, format!("--asciicast and --svg are both '{other}'; use two files"));
     assert_eq!((folder.read("game.svg").as_str(), folder.names()), ("precious", vec!["game.svg".to_owned()]));
 }
 
@@ -320,12 +319,12 @@ fn without_a_recording_and_a_terminal_the_board_is_printed() {
 #[test]
 fn a_game_that_cannot_be_played_is_not_opened() {
     for (arguments, expected) in [
-        (&["ms:617/4/none/8a12"][..], "step 2, 12: JD does not go on KS: QD or QH is accepted there"),
-        (&["ms:617/4"], "'ms:617/4' is no game: a line such as ms:617/4/horne/3a32 is accepted"),
-        (&["618", "minstd:617/4/none/1a"], "a game on a deal of minstd cannot be shown next to others: "),
+        (&["ms:617/4/none/8a12"][..], "step 2, 12: JD does not go on KS; QD or QH goes there"),
+        (&["ms:617/4"], "'ms:617/4' is not a game; use a line such as ms:617/4/horne/3a32"),
+        (&["618", "minstd:617/4/none/1a"], "a game on a deal of minstd cannot be shown next to others; "),
         (
             &["minstd:617/4/none/1a", "--generator", "musl"],
-            "a game on a deal of minstd cannot be shown next to others: ",
+            "a game on a deal of minstd cannot be shown next to others; ",
         ),
         (&["ms:617/4/none/8a", "--table", "skat"], ""),
     ] {
@@ -353,7 +352,9 @@ fn a_recording_goes_to_standard_output_and_its_title_may_have_any_name() {
 #[test]
 fn the_practice_prints_its_first_position_where_no_terminal_is() {
     let first = tableaux::practice::PracticeRecord::default().next(0, &[]).unwrap();
-    let text = printed("practise", &[], "");
-    assert_eq!(text.parse::<tableaux_engine::Position>().as_ref(), Ok(first.position()));
-    assert!(refused("practise", &["617"], "").contains("unexpected argument '617'"));
+    for spelling in ["practice", "practise"] {
+        let text = printed(spelling, &[], "");
+        assert_eq!(text.parse::<tableaux_engine::Position>().as_ref(), Ok(first.position()));
+        assert!(refused(spelling, &["617"], "").contains("unexpected argument '617'"));
+    }
 }

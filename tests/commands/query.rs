@@ -141,14 +141,11 @@ fn deals_that_a_limit_leaves_open_are_counted_on_standard_error() {
     let output = run("query", &["impossible", "14720822", "1-5", "--states", "1000"], "");
     assert_eq!((output.status.code(), &*output.stdout), (Some(1), &b""[..]));
     let message = command::message(&output);
-    assert_eq!(message, "1 deal may fit as well: searches ended at their limit, which --states raises");
+    assert_eq!(message, "1 deal may match too: searches reached their limit; --states raises it");
     // The atlas knows that the cells of #982 are unknown; that is no search, and is said all the same.
     let output = run("query", &["cells == 1", "982"], "");
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(
-        command::message(&output),
-        "1 deal may fit as well: searches ended at their limit, which --states raises"
-    );
+    assert_eq!(command::message(&output), "1 deal may match too: searches reached their limit; --states raises it");
     // It does not fit whatever the verdict is.
     assert_eq!(answered("query", &["impossible and aces < 13", "14720822", "--states", "1000"], "").1, 1);
     assert_eq!(answered("query", &["unknown", "14720822", "--states", "1000"], ""), ("14720822\n".into(), 0));
@@ -160,14 +157,14 @@ fn deals_that_a_limit_leaves_open_are_counted_on_standard_error() {
 #[test]
 fn mistakes_are_refused_in_one_line_with_their_place() {
     for (arguments, error) in [
-        (&["acse > 18"][..], "the query: column 1: no measure is named 'acse': did you mean aces?"),
-        (&["(aces > 18"], "the query: column 1: a bracket is not closed"),
+        (&["acse > 18"][..], "the query: column 1: unknown measure 'acse'; did you mean aces?"),
+        (&["(aces > 18"], "the query: column 1: a parenthesis is not closed"),
         (&["aces > 99999999999"], "the query: column 8: 99999999999 is larger than any deal number, 8589934591"),
         (&["r8c1 == AS"], "the query: column 1: r8c1: rows are 1 to 7"),
-        (&["aces > 5", "5-4"], "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted"),
+        (&["aces > 5", "5-4"], "the range 5-4 runs backwards; use A..=B or A-B with A no larger than B"),
         (&["aces > 5", "x"], "'x' is not a deal number; use 0 to 8589934591"),
-        (&["aces > 5", "1", "--limit", "0"], "--limit: '0' is no number of deals: 1 and more is accepted"),
-        (&["aces > 5", "1", "--states", "-5"], "--states: '-5' is no number of positions: 1 and more is accepted"),
+        (&["aces > 5", "1", "--limit", "0"], "--limit: '0' is not a number of deals; use 1 or more"),
+        (&["aces > 5", "1", "--states", "-5"], "--states: '-5' is not a number of positions; use 1 or more"),
     ] {
         assert_eq!(refused("query", arguments, ""), error, "{arguments:?}");
     }

@@ -21,7 +21,7 @@ fn a_lost_game_says_where_it_was_lost_and_what_would_have_kept_it() {
     assert_eq!(lines[0], "# #617, 4 free cells: lost by move 3 of 5 moves");
     assert!(lines[3].starts_with("   3 ✗ K♣ 3 → b") && lines[3].contains(" moves would have kept it"), "{output}");
     assert!(lines[4].starts_with("   4 · 6♣ 6 → d"), "{output}");
-    assert!(output.contains("\n# turning points\n") && output.contains("\n  won from before it in "), "{output}");
+    assert!(output.contains("\n# turning points\n") && output.contains("\n  instead, won in "), "{output}");
     let lost = lines.iter().find(|line| line.starts_with("# the lost position: ")).unwrap();
     assert!(lost.contains(" positions, none won; ") && lost.ends_with(" can never be reached"), "{lost}");
 }
@@ -79,7 +79,7 @@ fn other_cells_and_boards() {
     // An impossible deal was lost before its first move.
     let (output, code) = answered("review", &["11982", "1a"], "");
     assert_eq!(code, 1);
-    assert!(output.starts_with("# #11982, 4 free cells: it cannot be won from its beginning\n"), "{output}");
+    assert!(output.starts_with("# #11982, 4 free cells: it could not be won from the start\n"), "{output}");
 }
 
 #[test]
@@ -92,11 +92,11 @@ fn what_a_limit_leaves_open_is_unknown() {
 #[test]
 fn mistakes() {
     for (arguments, why) in [
-        (&["ms:617/4/none/8a8a"][..], "step 2, 8a: 2S does not go to cell a: QH lies there"),
+        (&["ms:617/4/none/8a8a"][..], "step 2, 8a: 2S does not go to cell a; QH is there"),
         (&["617"], "no moves given"),
-        (&["ms:617/4/horne/8"], "'8' is no move"),
+        (&["ms:617/4/horne/8"], "'8' is not a move"),
         (&["ms:617/11/horne/8a"], "free cells"),
-        (&["ms:617/4/horne/8a", "--limit", "0"], "--limit: '0' is no number of positions: 1 and more is accepted"),
+        (&["ms:617/4/horne/8a", "--limit", "0"], "--limit: '0' is not a number of positions; use 1 or more"),
         (&["nothing"], "'nothing' is not a deal number"),
     ] {
         let error = refused("review", arguments, "");

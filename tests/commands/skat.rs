@@ -58,14 +58,14 @@ fn errors_on_standard_input_name_the_line() {
     assert_eq!(answers, "36 Clubs\npass\n");
     assert_eq!(
         error,
-        "standard input, line 4: card 11: 6C is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted"
+        "standard input, line 4: card 11: 6C is not in the pack of 32; use 7 8 9 10 J Q K A of each suit"
     );
     let (answers, error) = refused(&["-"], b"JC \xff\xfe JS\n");
     assert_eq!(answers, "");
     assert!(error.starts_with("standard input, line 1: card 2: '\u{fffd}\u{fffd}' is not a card"), "{error}");
     let (answers, error) = refused(&["-"], format!("{HAND}\n{}", "JC".repeat(1 << 20)).as_bytes());
     assert_eq!(answers, "36 Clubs\n");
-    assert_eq!(error, "standard input, line 2: the line is too long: up to 65536 bytes are accepted");
+    assert_eq!(error, "standard input, line 2: the line is too long; use up to 65536 bytes");
     // The longest line that is read is not quoted at more length than others.
     let (_, error) = refused(&["-"], "x".repeat(65_535).as_bytes());
     assert!(error.starts_with(&format!("standard input, line 1: card 1: '{}…' is not a card", "x".repeat(24))));
@@ -183,13 +183,13 @@ fn a_known_skat_gives_exact_values() {
     for (skat, error) in [
         ("JH", "--skat: two cards needed, got 1"),
         ("JH 7S 8S", "--skat: two cards needed, got 3"),
-        ("JC 7S", "--skat: JC is in the hand: use two of the other 22 cards"),
-        ("7S S7", "--skat: card 2: 7S is there already, as card 1: each card once is accepted"),
+        ("JC 7S", "--skat: JC is in the hand; use two of the other 22 cards"),
+        ("7S S7", "--skat: card 2: 7S is already there, as card 1; use each card once"),
     ] {
         assert_eq!(refused(&[HAND, "--official", "--skat", skat], b"").1, error);
     }
     let deal = refused(&["617", "--official", "--skat", "JH 7S"], b"").1;
-    assert_eq!(deal, "--skat is the skat of one hand: use it with ten cards; a deal has its own");
+    assert_eq!(deal, "--skat is the skat of one hand; use it with ten cards");
 }
 
 #[test]
@@ -266,31 +266,30 @@ fn json_is_printed() {
 #[test]
 fn errors_are_one_line() {
     let cases: [(&[&str], &str); 22] = [
-        (&["JC JS JD AC KC 9C AS 7H QD"], "9 cards are too few: ten are accepted"),
-        (&["JC JS JD AC KC 9C AS 7H QD 8D", "7D"], "11 cards are too many: ten are accepted"),
-        (&["JC", "0S", "10s"], "card 3: TS is there already, as card 2: each card once is accepted"),
-        (&["6C"], "card 1: 6C is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted"),
-        (&["JX"], "card 1: 'JX' has no known suit: CSHD or ♣♠♥♦ after the value are accepted"),
-        (&["1C"], "card 1: '1C' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted"),
+        (&["JC JS JD AC KC 9C AS 7H QD"], "ten cards needed, got 9"),
+        (&["JC JS JD AC KC 9C AS 7H QD 8D", "7D"], "ten cards needed, got 11"),
+        (&["JC", "0S", "10s"], "card 3: TS is already there, as card 2; use each card once"),
+        (&["6C"], "card 1: 6C is not in the pack of 32; use 7 8 9 10 J Q K A of each suit"),
+        (&["JX"], "card 1: 'JX' has no known suit; use CSHD or ♣♠♥♦ after the rank"),
+        (&["1C"], "card 1: '1C' has no known rank; use 7 8 9 10 J Q K A, or 0 or T for 10"),
         (
             &["JC", "foo"],
-            "card 2: 'foo' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J",
+            "card 2: 'foo' is not a card; use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J",
         ),
-        (&[","], "there are no cards: ten are accepted, as JC 10S AH"),
-        (&[""], "argument 1 is empty: the cards of a hand, deal numbers, or - alone are accepted"),
-        (&["617", " "], "argument 2 is empty: the cards of a hand, deal numbers, or - alone are accepted"),
-        (&["JC", "617"], "'617' stands among cards: cards alone or deal numbers alone are accepted"),
-        (&["1-5", "JC"], "'1-5' stands among cards: cards alone or deal numbers alone are accepted"),
-        (&["617", "-"], "- is one of 2 arguments: standard input is accepted alone"),
+        (&[","], "no cards found; use ten, as in JC 10S AH"),
+        (&[""], "argument 1 is empty; use the cards of a hand, deal numbers, or - alone"),
+        (&["617", " "], "argument 2 is empty; use the cards of a hand, deal numbers, or - alone"),
+        (&["JC", "617"], "'617' is among cards; use either cards or deal numbers"),
+        (&["1-5", "JC"], "'1-5' is among cards; use either cards or deal numbers"),
+        (&["617", "-"], "- is one of 2 arguments; use it alone"),
         (&["-1"], "-1 is negative; use 0 to 8589934591"),
-        (&["8589934592"], "past the last deal: numbers from 0 to 8589934591 are accepted"),
-        (&["5-4"], "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted"),
-        (&["1..5"], "'1..5' leaves open whether the end is in: a range is A..=B or A-B, both ends included"),
+        (&["8589934592"], "past the last deal; use 0 to 8589934591"),
+        (&["5-4"], "the range 5-4 runs backwards; use A..=B or A-B with A no larger than B"),
+        (&["1..5"], "'1..5' is ambiguous about the end; use A..=B or A-B, both ends included"),
         (&["1,61"], "'1,61' is not a deal number; use 0 to 8589934591"),
         (
             &["617", "--official", "--contracts", "clubs,foo"],
-            "--contracts: 'foo' is not a contract; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each \
-             also with -hand after it",
+            "--contracts: unknown contract 'foo'; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each also with -hand after it",
         ),
         (&["617", "--contracts", "clubs"], "--contracts needs --official or --open"),
         (
@@ -382,7 +381,7 @@ fn contracts_with_open_cards_are_searched_and_the_tricks_shown() {
     );
     assert_eq!((open["line"].as_array().unwrap().len(), open.get("points")), (30, None));
     for (arguments, expected) in [
-        (format!("{HAND} --open"), "--open needs the cards of all three players: use it with deal numbers"),
+        (format!("{HAND} --open"), "--open needs the cards of all three players; use it with deal numbers"),
         ("617 --contracts grand".into(), "--contracts needs --official or --open"),
     ] {
         let (_, error) = refused(&words(&arguments), b"");

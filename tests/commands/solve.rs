@@ -107,14 +107,13 @@ fn a_board_says_how_many_free_cells_it_has() {
     };
     let few = |cells: &str| {
         format!(
-            "only {cells} listed, and four are taken, as some programs leave out empty ones: --cells {}, or a line \
-             '# {}' in the board, says otherwise",
+            "only {cells} listed; using four because some programs leave out empty ones; --cells {} or a line '# {}' in the board changes that",
             &cells[..1],
             cells.rsplit_once(' ').unwrap().0
         )
     };
     let by_option =
-        |cells: &str, option: &str| format!("the board has {cells}, and is played with {option}, as --cells says");
+        |cells: &str, option: &str| format!("the board has {cells}; playing with {option} because of --cells");
     for (board, option, cells, note) in [
         (board(" - - - -", ""), "", 4, None),
         (board(" - - - -", "# 1 free cell\n"), "", 1, None),
@@ -142,7 +141,7 @@ fn a_board_says_how_many_free_cells_it_has() {
         [(board(" -", "# 11 free cells\n"), "line 11, column 1"), (board(&" -".repeat(12), ""), "line 2")]
     {
         let error = command::refused("solve", &["--board", "-"], &board);
-        assert!(error.contains(at) && error.ends_with("free cells: 0 to 10 are accepted"), "{error}");
+        assert!(error.contains(at) && error.ends_with("free cells are too many; use 0 to 10"), "{error}");
     }
 }
 
@@ -153,12 +152,12 @@ fn mistakes_are_refused_in_one_line() {
         (&["solve", "x"], "'x' is not a deal number"),
         (&["solve", "-5"], "-1 to -4 for Microsoft's joke deals"),
         (&["solve", "5-4"], "backwards"),
-        (&["solve", "1", "--cells", "11"], "--cells: '11' is no number of free cells: 0 to 10 is accepted"),
-        (&["solve", "1", "--jobs", "0"], "--jobs: '0' is no number of threads"),
-        (&["solve", "1", "--limit", "-5"], "--limit: '-5' is no number of positions"),
+        (&["solve", "1", "--cells", "11"], "--cells: '11' is not a number of free cells; use 0 to 10"),
+        (&["solve", "1", "--jobs", "0"], "--jobs: '0' is not a number of threads"),
+        (&["solve", "1", "--limit", "-5"], "--limit: '-5' is not a number of positions"),
         (&["solve", "1", "--board", "-"], "cannot be used with"),
-        (&["solve", "--board", "/none"], "/none: cannot be opened"),
-        (&["solve", "--board", "-"], "standard input: there are no cards"),
+        (&["solve", "--board", "/none"], "'/none' does not exist"),
+        (&["solve", "--board", "-"], "standard input: no cards found"),
     ] {
         let output = command::run(arguments[0], &arguments[1..], "");
         let error = String::from_utf8(output.stderr).unwrap();
@@ -351,11 +350,11 @@ fn mistaken_efforts_and_times_are_refused_in_one_line() {
         (&["617", "--effort", "utmost"], "[possible values: fast, short, best, proof]"),
         (&["617", "--measure", "card"], "a similar value exists: 'cards'"),
         (&["617", "--measure", "cards", "--effort", "best"], "cannot be used with '--effort <EFFORT>'"),
-        (&["617", "--time", "0"], "--time: '0' is no number of milliseconds: 1 and more is accepted"),
-        (&["617", "--time", "-5"], "--time: '-5' is no number of milliseconds"),
-        (&["617", "--time", "1.5"], "--time: '1.5' is no number of milliseconds"),
-        (&["617", "--time", "5s"], "--time: '5s' is no number of milliseconds"),
-        (&["617", "--time", "99999999999999999999"], "is no number of milliseconds"),
+        (&["617", "--time", "0"], "--time: '0' is not a number of milliseconds; use 1 or more"),
+        (&["617", "--time", "-5"], "--time: '-5' is not a number of milliseconds"),
+        (&["617", "--time", "1.5"], "--time: '1.5' is not a number of milliseconds"),
+        (&["617", "--time", "5s"], "--time: '5s' is not a number of milliseconds"),
+        (&["617", "--time", "99999999999999999999"], "is not a number of milliseconds"),
         (&["617", "--time", "5", "--effort", "best"], "cannot be used with"),
     ] {
         let error = command::refused("solve", arguments, "");

@@ -116,7 +116,7 @@ fn parquet_has_the_same_values_as_csv() {
     assert!(error.ends_with("whole.parquet' is a table of Parquet; use CSV or JSON"), "{error}");
     let without_file = command::run("survey", &["617", "--format", "parquet"], "");
     assert_eq!(without_file.status.code(), Some(2));
-    assert!(command::message(&without_file).contains("--out FILE is needed"));
+    assert!(command::message(&without_file).contains("needs --out FILE"));
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn verdicts_can_be_with_other_cells() {
     let columns = survey(&["617", "--cells", "3", "--limit", "1000"]).0;
     assert!(columns.starts_with("number,verdict,moves,bound,cards,narrowest,"), "{columns}");
     let error = command::refused("survey", &["1", "--cells", "3", "--columns", "difficulty"], "");
-    assert_eq!(error, "--columns: difficulty is accepted with four free cells, not with --cells 3");
+    assert_eq!(error, "--columns: difficulty needs four free cells, not --cells 3");
 }
 
 #[test]
@@ -384,7 +384,7 @@ fn rows_that_were_changed_are_not_resumed() {
         fs::write(&out, text).unwrap();
         let error = command::refused("survey", &resume, "");
         assert!(
-            error.ends_with("deals.csv' has changed since it was written: remove it, and survey its deals again"),
+            error.ends_with("deals.csv' has changed since it was written; remove it, and survey its deals again"),
             "{error}"
         );
         fs::rename(&out, folder.path("deals.csv.part")).unwrap();
@@ -395,7 +395,7 @@ fn rows_that_were_changed_are_not_resumed() {
         } else {
             let error = command::refused("survey", &resume, "");
             assert!(
-                error.ends_with("deals.csv.part' has changed since it was written: remove it and start again"),
+                error.ends_with("deals.csv.part' has changed since it was written; remove it and start again"),
                 "{error}"
             );
             assert_eq!(folder.read("deals.csv.part"), *text, "it is left as it is");
@@ -460,7 +460,7 @@ fn a_manifest_is_of_one_survey_and_whole() {
     fs::remove_file(&out).unwrap();
     fs::write(folder.path("deals.csv.manifest"), "mine").unwrap();
     let error = resume(&nine);
-    assert!(error.ends_with("exists and is not the manifest of a survey: remove it, or write another file"), "{error}");
+    assert!(error.ends_with("already exists and is not the manifest of a survey; use another FILE"), "{error}");
     assert_eq!(folder.names(), ["deals.csv.manifest"]);
 }
 
@@ -501,24 +501,24 @@ fn shares_are_joined_if_they_are_all_of_one_survey() {
         write("other", &["--shard", "2/4", "--limit", "9"]);
         assert_eq!(
             refused(&["1-of-4", "other", "3-of-4", "4-of-4"]),
-            "'other' is of another survey than '1-of-4': limit 9, not none"
+            "'other' is from another survey than '1-of-4': limit 9, not none"
         );
         write("third", &["--shard", "2/3"]);
         assert_eq!(
             refused(&["1-of-4", "third"]),
-            "'third' is of another survey than '1-of-4': share 2/3, not one of 4"
+            "'third' is from another survey than '1-of-4': share 2/3, not one of 4"
         );
         assert_eq!(
             refused(&["whole"]),
-            "'whole' is neither a share, made with --shard, nor a survey of one range of deals"
+            "'whole' is neither a share (--shard) nor a survey of one range of deals"
         );
-        assert_eq!(refused(&["1-of-4", "nowhere"]), "'nowhere' cannot be read: no such file or directory");
+        assert_eq!(refused(&["1-of-4", "nowhere"]), "'nowhere' does not exist");
         fs::write(file("nowhere.part"), "").unwrap();
         assert!(refused(&["1-of-4", "nowhere"]).starts_with("'nowhere' is not finished: "));
         fs::write(file("copy"), folder.read("2-of-4").replacen('1', "2", 1)).unwrap();
         assert_eq!(
             refused(&["1-of-4", "copy", "3-of-4", "4-of-4"]),
-            "'copy' has changed since it was written: remove it, and survey its deals again"
+            "'copy' has changed since it was written; remove it, and survey its deals again"
         );
 
         let arguments = join(&all);
@@ -558,18 +558,18 @@ fn surveys_of_ranges_that_follow_each_other_are_joined() {
             assert!(!folder.names().iter().any(|name| name.starts_with("joined")));
             error.replace(&format!("{}/", folder.0.display()), "")
         };
-        let follow = "use ranges that follow each other";
+        let follow = "use consecutive ranges";
         assert_eq!(refused(&["a", "c"]), format!("'a' has 1..=40 and 'c' has 42..=90: {follow}"));
         assert_eq!(refused(&["a", "b", "a"]), format!("'a' has 1..=40 and 'a' has 1..=40: {follow}"));
         assert_eq!(refused(&["c", "gap"]), format!("'c' has 42..=90 and 'gap' has 92..=95: {follow}"));
-        assert!(refused(&["a", "other"]).starts_with("'other' is of another survey than 'a': limit 9, not none"));
-        assert!(refused(&["a", "share"]).starts_with("'share' is of another survey than 'a': "));
+        assert!(refused(&["a", "other"]).starts_with("'other' is from another survey than 'a': limit 9, not none"));
+        assert!(refused(&["a", "share"]).starts_with("'share' is from another survey than 'a': "));
         // Another build of the same version.
         let manifest = folder.read("b.manifest");
         let build = manifest.split("\"build\":\"").nth(1).unwrap()[..8].to_owned();
         fs::write(folder.path("b.manifest"), manifest.replacen(&build, "00000000", 1)).unwrap();
         let error = refused(&["a", "b"]);
-        assert_eq!(error, format!("'b' is of another survey than 'a': build 00000000, not {build}"));
+        assert_eq!(error, format!("'b' is from another survey than 'a': build 00000000, not {build}"));
         fs::write(folder.path("b.manifest"), manifest).unwrap();
 
         let arguments = join(&["c", "a", "b"]);
@@ -607,7 +607,7 @@ fn shares_of_a_job_array_that_failed_are_submitted_again() {
         assert!(!is_done && error.contains("--array=1-4"), "{error}");
     }
     let (is_done, error) = job("5", "1", "5", Some("4"));
-    assert!(!is_done && error.contains("numbered from 1 to 4"), "{error}");
+    assert!(!is_done && error.contains("number the jobs of the array from 1 to 4"), "{error}");
     assert_eq!(folder.names(), [""; 0]);
 
     // Shares 2 and 3 fail, and are submitted again as an array of two.
@@ -638,30 +638,30 @@ fn the_help_says_which_fields_are_columns() {
     let (_, others): (Vec<&str>, Vec<&str>) = names.iter().partition(|name| is_column(name));
     assert_eq!(others, ["board", "generator"]);
     let text = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("except for generator"), "{text}");
+    assert!(text.contains("except generator"), "{text}");
 }
 
 #[test]
 fn wrong_arguments_are_errors_of_one_line() {
     let error = |arguments: &[&str]| command::refused("survey", arguments, "");
     assert!(error(&["9-1"]).contains("runs backwards"));
-    assert!(error(&["1-9", "--columns", "aces,acse"]).contains("'acse' is no column; did you mean 'aces'?"));
-    assert!(error(&["1-9", "--columns", ""]).contains("'' is no column"));
+    assert!(error(&["1-9", "--columns", "aces,acse"]).contains("unknown column 'acse'; did you mean 'aces'?"));
+    assert!(error(&["1-9", "--columns", ""]).contains("unknown column ''"));
     assert!(error(&["1-9", "--columns", "aces,number,aces"]).contains("aces is named twice"));
-    assert!(error(&["1-9", "--shard", "3/2"]).contains("a shard is written I/N, where I is 1 to N"));
-    assert!(error(&["1-9", "--shard", "auto/0"]).contains("a shard is written I/N, where I is 1 to N"));
+    assert!(error(&["1-9", "--shard", "3/2"]).contains("is not a shard: use I/N with I from 1 to N"));
+    assert!(error(&["1-9", "--shard", "auto/0"]).contains("is not a shard: use I/N with I from 1 to N"));
     assert!(error(&["1-9", "--shard", "auto/2"]).contains("none of SLURM_ARRAY_TASK_ID"));
-    assert!(error(&["1-9", "2", "--sample", "1"]).contains("from one range, and there are 2"));
-    assert!(error(&["1-9", "--sample", "99999999"]).contains("are more than the 10,000,000"));
-    assert!(error(&["1-9", "--sample", "0"]).contains("1 and more is accepted"));
-    assert!(error(&["1-9", "--sample", "1", "--seed", "x"]).contains("'x' is no seed"));
-    assert!(error(&["1-9", "--seed", "1"]).contains("--sample N or --shuffled N is needed with it"));
+    assert!(error(&["1-9", "2", "--sample", "1"]).contains("needs one range, got 2"));
+    assert!(error(&["1-9", "--sample", "99999999"]).contains("use up to 10,000,000"));
+    assert!(error(&["1-9", "--sample", "0"]).contains("use 1 or more"));
+    assert!(error(&["1-9", "--sample", "1", "--seed", "x"]).contains("'x' is not a seed"));
+    assert!(error(&["1-9", "--seed", "1"]).contains("--seed needs --sample N or --shuffled N"));
     assert!(error(&["1-9", "--shuffled", "5"]).contains("cannot be used with '--shuffled <N>'"));
     assert!(error(&["--shuffled", "5", "--sample", "5"]).contains("cannot be used with"));
     assert!(error(&["--shuffled", "5", "--generator", "minstd"]).contains("cannot be used with"));
-    assert!(error(&["--shuffled", "0"]).contains("1 and more is accepted"));
-    assert!(error(&["--shuffled", "8589934592"]).contains("up to 8,589,934,591 boards are accepted"));
-    assert!(error(&["--shuffled", "5", "--columns", "number"]).contains("'number' is no column"));
+    assert!(error(&["--shuffled", "0"]).contains("use 1 or more"));
+    assert!(error(&["--shuffled", "8589934592"]).contains("use up to 8,589,934,591"));
+    assert!(error(&["--shuffled", "5", "--columns", "number"]).contains("unknown column 'number'"));
     assert!(error(&["1-9", "--resume"]).contains("--out"));
     assert!(error(&["--join", "1.csv"]).contains("--out"));
     assert!(error(&["1-9", "--join", "1.csv", "--out", "all.csv"]).contains("cannot be used with"));
@@ -687,5 +687,5 @@ fn a_line_stands_for_standard_output() {
     let changed = command::run("survey", &["--join", &shares[0], &shares[1], "--out", "-"], "");
     assert!(changed.stdout.is_empty() && changed.status.code() == Some(2), "{changed:?}");
     let resumed = command::refused("survey", &["1-9", "--resume", "--out", "-"], "");
-    assert_eq!(resumed, "--resume: standard output cannot be resumed; --out FILE is needed with it");
+    assert_eq!(resumed, "--resume: standard output cannot be resumed; use --out FILE");
 }

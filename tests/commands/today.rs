@@ -95,7 +95,7 @@ November 2026
 
 your open game: #7452, move 0
 
-three proposals, by difficulty alone, with so few games
+three proposals, by difficulty alone: too few games
 likely  #15936  easy 12, needs 2 cells, about 9 in 10
 even    #1813   hard 85, needs 3 cells, about 5 in 10
 daring  #5313   very hard 98, needs 3 cells, about 3 in 10
@@ -155,18 +155,17 @@ fn system_day() -> Day {
 #[test]
 fn what_is_wrong_is_named() {
     for (arguments, expected) in [
-        (&["--date", "tomorrow"][..], "--date: 'tomorrow' is no day: YYYY-MM-DD is accepted, such as 2026-11-25"),
-        (&["--date", "-1"], "--date: '-1' is no day: YYYY-MM-DD is accepted, such as 2026-11-25"),
+        (&["--date", "tomorrow"][..], "--date: 'tomorrow' is not a day: use YYYY-MM-DD, such as 2026-11-25"),
+        (&["--date", "-1"], "--date: '-1' is not a day: use YYYY-MM-DD, such as 2026-11-25"),
         (
             &["--date", "2026-02-30", "--format", "json"],
-            "--date: '2026-02-30' is no day: February 2026 has 28 days: 01 to 28 is accepted",
+            "--date: '2026-02-30' is not a day: February 2026 has 28 days; use 01 to 28",
         ),
-        (&["--date", "1969-12-31"], "--date: '1969-12-31' is no day: 1970-01-01 is the first day, 9999-12-31 the last"),
-        (&["--data", "no such file"], "--data: 'no such file' does not exist: a file that tableaux made is accepted"),
+        (&["--date", "1969-12-31"], "--date: '1969-12-31' is not a day: use 1970-01-01 to 9999-12-31"),
+        (&["--data", "no such file"], "--data: 'no such file' does not exist"),
         (
             &["--data", "tests/data/617.txt"],
-            "--data: '617.txt' was not made by tableaux and is left alone; a new name, an empty file and one that tableaux \
-             made are accepted",
+            "--data: '617.txt' was not made by tableaux and is left alone; use a new name, an empty file or a file made by tableaux",
         ),
     ] {
         assert_eq!(refused("today", arguments, ""), expected);
@@ -178,6 +177,6 @@ fn what_is_wrong_is_named() {
     // The day is told though nothing can be kept.
     let output = run("today", &[], "");
     assert!(output.status.success() && !output.stdout.is_empty());
-    assert!(message(&output).starts_with("what was played is not known: "), "{output:?}");
+    assert!(message(&output).starts_with("your games cannot be shown: "), "{output:?}");
     assert_eq!(run("today", &["2026-11-25"], "").status.code(), Some(2));
 }

@@ -28,8 +28,8 @@ fn the_steps_of_a_board_stand_beside_the_right_ones() {
     assert!(lines[1].contains("   2053    52     25     7D     KS     7D     25   2053     617 · "), "{}", lines[1]);
     assert!(lines[2].contains("  20350    51      1     AD     KH     7S     27  53118  <  "), "{}", lines[2]);
     assert_eq!(lines.iter().filter(|line| line.contains('<')).count(), 1);
-    let end = "not #617: step 2 deals AD, and your board has 7S; r should be (s >> 16) & 0x7fff; yours has the mask on r \
-               forgotten: r is s >> 16";
+    let end = "not #617: step 2 deals AD, but your board has 7S; r should be (s >> 16) & 0x7fff; yours has the mask on \
+               r forgotten: r is s >> 16";
     assert_eq!(lines[54], end);
     let part = [
         "",
@@ -72,7 +72,7 @@ fn the_deal_itself_and_what_nothing_explains() {
     // The shuffle is right, and its cards are laid out otherwise.
     let rows: Vec<String> = deal("617").lines().map(|row| row.split(' ').rev().collect::<Vec<_>>().join(" ")).collect();
     let (lines, code) = traced(&[], &rows.join("\n"));
-    let begin = "the shuffle of #617 is right, and the layout is not; each row should begin with the card dealt first";
+    let begin = "the shuffle of #617 is right, but the layout is not; each row should begin with the card dealt first";
     assert!(lines[54].starts_with(begin) && code == 1, "{}", lines[54]);
 }
 
@@ -83,13 +83,13 @@ fn boards_that_are_no_deals_are_refused_in_one_line() {
     let two = printed("deal", &["1-2"], "");
     for (input, expected) in [
         ("7D ?? 5C 3S 5S 8C 2D AH TD", "standard input: line 1, column 25: TD is one card too many"),
-        ("7D 7X", "standard input: line 1, column 4: '7X' is no card: "),
-        (in_play, "standard input: a position in play, of no known deal: "),
-        (&two, "standard input: there are 2 boards: one is accepted"),
+        ("7D 7X", "standard input: line 1, column 4: '7X' is not a card; "),
+        (in_play, "standard input: a game in progress, of no known deal; "),
+        (&two, "standard input: 2 boards found; use one"),
     ] {
         let (message, code) = refused(input);
         assert!(message.starts_with(expected) && code == 2, "{message}");
     }
     let (message, code) = reported("trace", &["617", "--board", "/nowhere"], b"");
-    assert!(message.starts_with("/nowhere: cannot be opened") && code == 2, "{message}");
+    assert!(message.starts_with("'/nowhere' does not exist") && code == 2, "{message}");
 }

@@ -239,7 +239,7 @@ fn files_that_are_missing_or_changed_prove_nothing() {
     changed[whole.len() / 2] ^= 1;
     fs::write(folder.path("s.certificates"), changed).unwrap();
     let error = refused(&folder, "s");
-    assert!(error.starts_with("'s.certificates' has changed since it was written: remove it with the rows"), "{error}");
+    assert!(error.starts_with("'s.certificates' has changed since it was written; remove it with the rows"), "{error}");
     // Resuming a finished survey checks them as well.
     let resumed = ["11981-11982", "--columns", "number,verdict,solution", "--resume", "--out", &folder.path("s")];
     assert!(command::refused("survey", &resumed, "").contains("s.certificates' has changed since"));

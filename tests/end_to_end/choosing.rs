@@ -15,7 +15,7 @@ fn the_map_is_walked_and_a_deal_opened_from_it() {
     session.type_keys(RIGHT);
     session.wait_for_text("#618");
     session.type_keys("d");
-    session.wait_for_text("coloured by");
+    session.wait_for_text("colored by");
     session.type_keys("\r");
     session.wait_for_deals(&[618]);
     // F4 as xterm sends it.

@@ -138,7 +138,7 @@ fn the_browser_escapes_names_on_its_screen_and_in_its_last_line() {
     let mut session = home.browse(&["617", "--data", &data]);
     session.wait_for_text(r"\u{202e}");
     session.type_keys("mnote\r");
-    session.wait_for_text("cannot be made");
+    session.wait_for_text("cannot be created");
     // What is not kept is asked about.
     session.type_keys("qq");
     session.wait_for_end();

@@ -100,7 +100,7 @@ fn a_board_of_ones_own_is_compared_traced_marked_and_there_again() {
     session.type_keys("q");
     session.wait_for_text("2 cards differ");
     session.type_keys("mmine\r");
-    session.wait_for_text("the board is marked");
+    session.wait_for_text("the board marked");
     session.type_keys("qq");
     assert!(session.wait_for_end().success());
     session.assert_given_back();

@@ -33,7 +33,7 @@ pub(super) fn mark(session: &mut Session, number: u64, note: &str) {
     session.type_keys("m");
     session.wait_for_text(&format!("note on #{number}: "));
     session.type_keys(&format!("{note}\r"));
-    session.wait_for_text(&format!("#{number} is marked"));
+    session.wait_for_text(&format!("#{number} marked"));
 }
 
 /// Whether the list of marks has this one.
@@ -150,7 +150,7 @@ fn a_damaged_store_is_set_aside() {
     damaged.truncate(damaged.len() - 1);
     fs::write(&data, &damaged).unwrap();
 
-    let reason = "'marks.db' was damaged: it is now 'marks.db.damaged-1', a new one was created";
+    let reason = "'marks.db' was damaged and is now 'marks.db.damaged-1'; a new one was created";
     let mut session = with_data(&home, &data);
     session.wait_for_deals(&[617]);
     session.wait_for_text(reason);
@@ -173,8 +173,9 @@ fn a_file_that_is_no_store_is_refused_before_the_screen_opens() {
     assert!(!session.raw().contains(&0x1b));
     assert_eq!(
         last_words(&session),
-        ["--data: 'diary.txt' was not made by tableaux and is left alone; a new name, an empty file and one that \
-          tableaux made are accepted"]
+        [
+            "--data: 'diary.txt' was not made by tableaux and is left alone; use a new name, an empty file or a file made by tableaux"
+        ]
     );
     assert_eq!(fs::read_to_string(home.path("diary.txt")).unwrap(), diary);
     assert_eq!(names(&home), ["diary.txt"]);
@@ -184,7 +185,7 @@ fn a_file_that_is_no_store_is_refused_before_the_screen_opens() {
 #[test]
 fn a_file_that_is_no_store_in_the_usual_place_keeps_nobody_from_browsing() {
     let home = Home::new();
-    let reason = "'tableaux.db' was not made by tableaux and is left alone: marks and games are not kept";
+    let reason = "'tableaux.db' was not made by tableaux and is left alone: marks and games are not saved";
     let diary = home.path("tableaux/tableaux.db");
     fs::create_dir(home.path("tableaux")).unwrap();
     fs::write(&diary, "Dear diary").unwrap();
@@ -218,13 +219,13 @@ fn without_a_store_the_browser_runs_on() {
     let file = home.path("file");
     fs::write(&file, "not a folder").unwrap();
     let cases = [
-        (folder, "'folder' cannot be opened (it is a folder): marks and games are not kept"),
+        (folder, "'folder' cannot be opened (it is a folder): marks and games are not saved"),
         (
             file.join("x").join("marks.db"),
-            "the folder 'x' cannot be made (not a directory): marks and games are not kept",
+            "the folder 'x' cannot be created (not a directory): marks and games are not saved",
         ),
-        ("/dev/null".into(), "'null' cannot be opened (it is no ordinary file): marks and games are not kept"),
-        ("/proc/nowhere/marks.db".into(), "the folder 'nowhere' cannot be made"),
+        ("/dev/null".into(), "'null' cannot be opened (it is not a regular file): marks and games are not saved"),
+        ("/proc/nowhere/marks.db".into(), "the folder 'nowhere' cannot be created"),
     ];
     for (data, reason) in cases {
         let mut session = with_data(&home, &data);

@@ -153,7 +153,7 @@ fn without_a_thread_it_ends_with_one_line() {
     session.wait_for_end();
     session.assert_given_back();
     let contents = session.screen().contents();
-    assert!(contents.starts_with("tableaux: no thread can be started: "), "{contents}");
+    assert!(contents.starts_with("tableaux: cannot start a thread: "), "{contents}");
 }
 
 #[test]

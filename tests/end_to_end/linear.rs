@@ -80,8 +80,8 @@ fn hands_are_named_in_german_where_set() {
     let text = said(&home_with("skat-names = \"german\"\n"), &["--table", "skat", "617"], input);
     let lines = [
         "Hinterhand: by the challenge: 18 Karo",
-        "declarer, if all bid so: Mittelhand",
-        "the last bid then: 22",
+        "declarer, if all bid that way: Mittelhand",
+        "the last bid: 22",
         "Hinterhand: official Herz, least to most: 20 to 40",
         "Vorhand: Kreuz Bube, Herz Bube, Kreuz Dame, Kreuz 8, Pik 7, Herz 10, Herz König, Herz 8, Karo 8, Karo 7",
         "skat: Kreuz 9, Pik 8",
@@ -106,25 +106,25 @@ fn the_keys_that_are_set_do_not_matter() {
         assert_eq!(said(keys), usual, "{keys}");
     }
     let lines = [
-        "next, previous, random and list keep to the deals that fit aces >= 20",
+        "next, previous, random and list use only deals that fit aces >= 20",
         "320 fit; deal 617 is one of them",
-        "deal 617 is marked",
-        "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that programs \
-         are tested with; marked: hello",
-        "the mark of deal 617 is removed: restore brings it back",
+        "deal 617 marked",
+        "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that \
+         programs are tested with; marked: hello",
+        "the mark of deal 617 was removed: restore brings it back",
         "restart again restarts: this game counts as given up",
         "restart again restarts: this game counts as given up",
         "a new game",
         "back to deals; game saved",
         "2 games, 1 of them open; games 1 opens the first",
-        "a board of your own: compare shows where it first differs from the deal",
-        "a board of your own has no next one: type a number, or other for another pane",
-        "yours is closed: reopen brings it back",
+        "your own board: compare shows where it first differs from the deal",
+        "your own board has no next one: type a number, or other for another pane",
+        "yours closed: reopen brings it back",
         "oracle asked: ask shows whether the game can be won",
-        "the game goes on after move 1: undo takes steps back, restart restarts",
+        "the game continues after move 1: undo takes steps back, restart restarts",
     ];
     assert_lines(&usual, &lines);
-    assert!(usual.contains("is the lowest number that is not won yet: marathon plays it\n"), "{usual}");
+    assert!(usual.contains("is the lowest number not won yet: marathon plays it\n"), "{usual}");
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn a_deal_is_said_in_words_and_its_verdict_after_it() {
             "cascade 8: ace of hearts, king of hearts, 10 of clubs, jack of spades, 2 of spades, queen of hearts",
             "deal 618",
             "deal 18",
-            "'x' is nothing to next: next [N] is accepted",
+            "'x' does not work with next; use next [N]",
         ],
     );
     assert!(
@@ -157,17 +157,17 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
         &text,
         &[
             "hardest deals: 100 deals",
-            "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that \
-             programs are tested with",
+            "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example \
+             that programs are tested with",
             "90 left; type more",
             "fewest free cells that solve it: 4",
             "difficulty: very hard, harder than 99 of 100 deals",
             "aces buried: 20, harder than 99 of 100",
             "aces buried: 20",
-            "impossible; every one of 61,643 positions was tried; needs 5 free cells",
+            "impossible; all 61,643 positions were tried; needs 5 free cells",
         ],
     );
-    assert!(text.contains("\naces buried: 20, harder than 99 of 100; Cards to be moved before"), "{text}");
+    assert!(text.contains("\naces buried: 20, harder than 99 of 100; Cards to move before"), "{text}");
     let moves = winning_moves(&home);
     let typed: Vec<String> = moves.iter().map(|typed| notated(typed)).collect();
     let (begin, end) = typed.split_at(20);
@@ -180,11 +180,11 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
     assert_eq!(open_games(&home).len(), 1);
     // The browser takes it up, and so does the linear mode, move by move.
     let mut session = home.browse(&["play", "617"]);
-    session.wait_for_text("the game goes on after move ");
+    session.wait_for_text("the game continues after move ");
     session.type_keys("\x03");
     assert!(session.wait_for_end().success());
     let text = said(&home, &["play", "617"], &(end.join("\n") + "\nstatistics\n"));
-    assert!(text.contains("the game goes on after move "), "{text}");
+    assert!(text.contains("the game continues after move "), "{text}");
     assert_lines(&text, &["games: 1", "won: 1 of 1, 100 %"]);
     assert!(
         text.contains("\nwon in ") && text.contains("\nmoves: ") && text.contains(", restart plays it again\n"),
@@ -208,13 +208,13 @@ fn cards_are_asked_for_and_what_a_move_uncovers_is_said() {
             "7 of diamonds: cascade 1, 6 cards on it",
             "jack of hearts: the last card of cascade 7",
             "cascade 3: 5 of clubs, queen of diamonds, 3 of hearts, 9 of spades, 9 of clubs, 2 of hearts, king of clubs",
-            "there is no cascade 9: cascade 1 to 8 is accepted",
+            "there is no cascade 9; use cascade 1 to 8",
             "jack of hearts from cascade 7 to free cell a; uncovers 2 of clubs",
             "jack of hearts: free cell a",
-            "the best solution races with you: it moves when you move",
-            "no ghost races with you",
+            "the best solution races you: it moves when you move",
+            "no ghost races you",
             "2 of hearts is not a card of Skat",
-            "this table has no cascades: cards says what lies on it",
+            "this table has no cascades; cards says its cards",
         ],
     );
     assert!(text.contains("; level with the best solution; "), "{text}");
@@ -240,9 +240,9 @@ fn games_are_listed_and_opened_again() {
         won,
         &[
             "review says what each move did; quit goes back to the deals",
-            "the game goes on after move 1: undo takes steps back, restart restarts",
-            "there is no game 4: games lists 3",
-            "'x' is nothing to games: games [N] is accepted",
+            "the game continues after move 1: undo takes steps back, restart restarts",
+            "there is no game 4; games lists 3",
+            "'x' does not work with games; use games [N]",
         ],
     );
 }
@@ -279,16 +279,16 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
             "2 of spades from cascade 8 to free cell b; uncovers jack of spades",
             "king of spades does not go on 6 of clubs: a king goes to an empty cascade",
             "the 2 steps after it are not made",
-            "there is one line: a move after steps are taken back begins a branch",
+            "there is one line; undo steps and make another move to begin a branch",
             "jack of clubs from cascade 5 to free cell d; uncovers 7 of clubs",
             "branch 1: move 2, 2 of spades from cascade 8 to free cell b; it ends after move 2",
-            "branch 2: move 2, jack of clubs from cascade 5 to free cell d; it ends after move 2, where the game stands",
+            "branch 2: move 2, jack of clubs from cascade 5 to free cell d; it ends after move 2, the current one",
             "1. 8a: queen of hearts from cascade 8 to free cell a",
             "2. 8b: 2 of spades from cascade 8 to free cell b",
             "restart again restarts: this game counts as given up",
         ],
     );
-    assert!(text.contains("column 1: '1x' is no move"), "{text}");
+    assert!(text.contains("column 1: '1x' is not a move"), "{text}");
     assert_eq!(open_games(&home).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "5d"]]);
     let text = said(&Home::new(), &["617"], "play\nautomatic none\n7a 7b 7c 7d 71\nquit\n");
     let home = "ace of spades does not go on jack of diamonds: it can go home, or on 2 of diamonds or 2 of hearts";
@@ -303,16 +303,16 @@ fn moves_of_other_dialects_are_typed_and_pasted() {
     assert_lines(
         &text,
         &[
-            "you play on after move 2",
+            "playing on after move 2",
             "2 of spades from cascade 8 to free cell b; uncovers jack of spades",
             "column 1: step 1, '4H to 5S': 5S is not the last card of a cascade; name one that is",
-            "you play on after move 5; moves read as: columns from 0",
+            "playing on after move 5; moves read as: columns from 0",
             "5. 1d: jack of diamonds from cascade 1 to free cell d",
         ],
     );
-    assert!(text.contains("column 4: '8x' is no move"), "{text}");
+    assert!(text.contains("column 4: '8x' is not a move"), "{text}");
     assert!(text.contains("step 1, 8h: ") && text.contains("; it is written '80': 0 is home"), "{text}");
-    assert!(text.contains("the pasted moves are refused: line 1, column 4: step 2, 2a: "), "{text}");
+    assert!(text.contains("pasted moves: line 1, column 4: step 2, 2a: "), "{text}");
 }
 
 /// Which moves win, and a review of a game that its third move lost, without a sign.
@@ -323,7 +323,7 @@ fn what_the_coach_says_of_a_game() {
     assert_lines(
         &text,
         &[
-            "no move was made yet: there is nothing to review",
+            "no moves yet, so there is nothing to review",
             "10 of 11 moves win",
             "wins: 1a, jack of diamonds from cascade 1 to free cell a; the same as 1b, 1c, 1d",
             "1 turning point",
@@ -331,7 +331,7 @@ fn what_the_coach_says_of_a_game() {
     );
     let review = from(&text, "queen of hearts from free cell a to the king of spades");
     assert!(review.contains("\nmove 3, king of clubs from cascade 3 to free cell b: lost it here: "), "{review}");
-    assert!(review.contains(" moves would have kept it\nwon from before it in "), "{review}");
+    assert!(review.contains(" moves would have kept it\ninstead, won in "), "{review}");
     assert!(review.contains("\nthe lost position: ") && review.contains(" can never be reached"), "{review}");
     assert!(!review.contains("move 4, "), "what came after is lost: {review}");
 }
@@ -373,8 +373,8 @@ fn how_many_cards_go_to_an_empty_cascade_is_asked() {
     assert_lines(
         &text,
         &[
-            "how many cards to cascade 4, which is empty? 1 to 2 is accepted, as in 74v2",
-            "how many cards to cascade 4, which is empty? 1 to 2 is accepted, as in 74v2",
+            "how many cards to the empty cascade 4? use 1 to 2, as in 74v2",
+            "how many cards to the empty cascade 4? use 1 to 2, as in 74v2",
             "4 of diamonds and 3 of spades from cascade 7 to cascade 4, which is empty; uncovers 3 of diamonds",
         ],
     );
@@ -387,18 +387,18 @@ fn deals_lie_side_by_side_and_are_compared() {
     assert_lines(
         &text,
         &[
-            "there is one deal: beside opens another",
+            "only one deal is open; beside opens another",
             "deal 618, 2 of 2 side by side",
             "deal 617 is the harder one: very hard, harder than 99 of 100",
-            "verdict, with four free cells: winnable, all alike",
+            "verdict, with four free cells: winnable for all",
             "fewest free cells that solve it: deal 617 4, which is harder; deal 618 2",
             "aces buried: deal 617 20, which is harder; deal 618 9",
             "deal 618 and deal 617: 1 card in the same place, 6 cards in the same cascade",
             "deal 617, 1 of 2 side by side",
             "deal 618",
-            "1 deal is open: pane 1 to 1 is accepted",
+            "1 deal is open; use pane 1 to 1",
             "deal 3, 4 of 4 side by side",
-            "4 deals are open: pane 1 to 4 is accepted",
+            "4 deals are open; use pane 1 to 4",
         ],
     );
 }
@@ -419,7 +419,7 @@ fn jokes_of_microsofts_are_boards() {
             "-5 is negative; use 0 to 8589934591, or -1 to -4 for Microsoft's joke deals",
             "It is Microsoft's joke deal minus 3.",
             "52 cards: Microsoft's joke deal minus 3",
-            "-1 is a deal of FreeCell: table freecell goes there",
+            "-1 is a deal of FreeCell; type table freecell",
         ],
     );
 }
@@ -437,25 +437,25 @@ fn boards_are_found_filtered_and_laid_beside() {
         &[
             "6 cards: deal 617",
             "16 cards: deal 617",
-            "a board of your own: compare shows where it first differs from the deal",
-            "yours is closed: reopen brings it back",
-            "next, previous, random and list keep to the deals that fit difficulty >= 80 and cells >= 4",
-            "the filter is difficulty >= 80 and cells >= 4: filter off takes it away",
-            "no filter: all deals are browsed",
-            "no card was typed",
+            "your own board: compare shows where it first differs from the deal",
+            "yours closed: reopen brings it back",
+            "next, previous, random and list use only deals that fit difficulty >= 80 and cells >= 4",
+            "the filter is difficulty >= 80 and cells >= 4; filter off removes it",
+            "no filter: browsing all deals",
+            "no cards typed",
         ],
     );
     let random = from(&text, "next, previous, random");
     let verdict = random.lines().find(|line| line.starts_with("winnable")).unwrap();
     assert!(verdict.ends_with("needs 4 free cells"), "{verdict}");
-    assert!(text.contains("no measure is named 'acse'"), "{text}");
+    assert!(text.contains("unknown measure 'acse'"), "{text}");
 }
 
 /// Of other tables nothing is said that is known of FreeCell deals.
 #[test]
 fn marks_of_gears_are_no_deals() {
     let text = said(&quick_home(), &[], "table gears\n7\nmark evening\nmarks\n");
-    assert_lines(&text, &["board 7 is marked", "1 mark", "board 7; marked: evening"]);
+    assert_lines(&text, &["board 7 marked", "1 mark", "board 7; marked: evening"]);
 }
 
 #[test]
@@ -476,7 +476,7 @@ fn marks_and_the_visit_are_those_of_the_browser() {
             "2 marks",
             "1 mark",
             "deal 617, 2 of 2 side by side, marked: größte of all",
-            "the mark of deal 617 is removed: restore brings it back",
+            "the mark of deal 617 was removed: restore brings it back",
             "the mark of deal 617 is back",
             "it is not marked",
             "1 mark",
@@ -495,12 +495,12 @@ fn the_other_tables_are_said_too() {
             "skat: 9 of clubs, 8 of spades",
             "rearhand: by the challenge: 18 Diamonds",
             "36 Clubs",
-            "round CONTRACT SEAT plays one, as round grand forehand; contracts says what each makes",
+            "round CONTRACT SEAT plays one, as in round grand forehand; contracts says their results",
             "board 617, 4 by 4 gears",
             "row 1: right, right, left, right",
             "2 presses made; 16 to go",
             "press gear 1,1: 16 presses to go, in any order",
-            "'5,1' is no gear: column and row from 1 to 4, as 2,1, are accepted",
+            "'5,1' is not a gear; use column and row from 1 to 4, as in 2,1",
             "1 press made; 13 to go",
             "1. column 1, row 1",
             "solved: all gears point up after 13 presses",
@@ -521,13 +521,13 @@ fn a_board_of_gears_is_solved_in_lines() {
     let count = answer.trim_end().split('|').count();
     let mut rest = &*text;
     for part in [
-        "turn all arrows up: type gears by column and row, as 2,1;",
+        "turn all arrows up: type gears by column and row, as in 2,1;",
         "presses to go, in any order",
-        "In any order: a press always adds",
+        "The order does not matter: presses add",
         "has rank 4: every board can be solved, in one way.",
         &*format!("won in {count} presses"),
         &format!("presses: {count}, the fewest possible"),
-        "next plays the next board that is not won",
+        "next plays the next board not won yet",
         "the game is won",
         "0 presses made",
         "board of Friday, 2026-11-27",
@@ -584,13 +584,13 @@ fn garbled_lines_are_refused_and_the_next_is_answered() {
     assert_lines(
         &text,
         &[
-            "the line is no text: UTF-8 is accepted",
-            "the line is too long: up to 65536 bytes are accepted",
-            "deal 1 is marked",
+            "the line is not text; use UTF-8",
+            "the line is too long; use up to 65536 bytes",
+            "deal 1 marked",
             "deal 617",
         ],
     );
-    assert!(text.contains(r"there is no command '\u{0}\u{1b}[31m\u{7}'"), "{text}");
+    assert!(text.contains(r"unknown command '\u{0}\u{1b}[31m\u{7}'"), "{text}");
     let marks = Store::open(&home.path("tableaux/tableaux.db")).unwrap().0.marks().unwrap();
     assert_eq!(marks.iter().map(|(_, note)| note).collect::<Vec<_>>(), ["[31mred"]);
 }
@@ -751,9 +751,9 @@ fn on_a_terminal_quit_asks_where_something_is_not_kept() {
     let lock = Connection::open(&data).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     session.type_keys("mark here\n");
-    session.wait_for_text("the change is not kept yet");
+    session.wait_for_text("the change is not saved yet");
     session.type_keys("quit\n");
-    let locked = "'marks.db' is locked by another program: marks and games are not kept until it is free";
+    let locked = "'marks.db' is locked by another program: marks and games are not saved until it is free";
     session.wait_for_text(&format!("quit again quits; {locked}\n> "));
     lock.execute_batch("ROLLBACK").unwrap();
     session.type_keys("quit\n");
@@ -801,9 +801,9 @@ fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
 #[test]
 fn a_generator_that_does_not_exist_is_refused() {
     let text = said(&Home::new(), &["617"], "cards off\ngenerator s\ngenerator minstd\n");
-    assert!(text.contains("\n's' is no generator: microsoft, msvc"), "{text}");
+    assert!(text.contains("\nunknown generator 's'; use microsoft, msvc"), "{text}");
     assert!(!text.contains("dealt as Microsoft"), "{text}");
-    assert_lines(&text, &["dealt by minstd, which is this program's own convention", "deal 617 by minstd"]);
+    assert_lines(&text, &["dealt by minstd, by this program's own convention", "deal 617 by minstd"]);
 }
 
 #[test]
@@ -848,19 +848,19 @@ fn a_wrong_argument_is_answered_with_what_is_accepted() {
                  press x\npress\n";
     let text = said(&quick_home(), &["617"], lines);
     let expected = [
-        "'x' is nothing to next: next [N] is accepted",
-        "'x' is nothing to list: list [impossible|hardest|easiest|famous] is accepted",
-        "'x' is nothing to table: table freecell|skat|gears[:SIZE] is accepted",
-        "'skat:3' is nothing to table: table freecell|skat|gears[:SIZE] is accepted",
-        "'5' is nothing to random: random is accepted",
-        "'0' is nothing to pane: pane N is accepted",
-        "filter is for FreeCell alone: table freecell shows it",
-        "cells is for FreeCell alone: table freecell shows it",
-        "'x' is no gear: column and row from 1 to 3, as 2,1, are accepted",
-        "press COLUMN,ROW is accepted",
+        "'x' does not work with next; use next [N]",
+        "'x' does not work with list; use list [impossible|hardest|easiest|famous]",
+        "'x' does not work with table; use table freecell|skat|gears[:SIZE]",
+        "'skat:3' does not work with table; use table freecell|skat|gears[:SIZE]",
+        "'5' does not work with random; use random",
+        "'0' does not work with pane; use pane N",
+        "filter is for FreeCell only; type table freecell",
+        "cells is for FreeCell only; type table freecell",
+        "'x' is not a gear; use column and row from 1 to 3, as in 2,1",
+        "use press COLUMN,ROW",
     ];
     assert_lines(&text, &expected);
-    assert!(text.contains("0 to 10") && text.contains("'x' is no day: "), "{text}");
+    assert!(text.contains("0 to 10") && text.contains("'x' is not a day: "), "{text}");
 }
 
 #[test]
@@ -874,7 +874,7 @@ fn the_contracts_of_a_skat_deal_are_told_and_one_is_played() {
         "declarer wins: 0 tricks",
         "'dealer' is not a seat; use forehand, middlehand or rearhand",
         "'zero' is not a contract; use clubs, spades, hearts, diamonds, grand or null",
-        "contracts are of Skat alone: table skat shows it",
+        "contracts are for Skat only; type table skat",
     ];
     for line in lines {
         assert!(text.contains(line), "{line}: {text}");
@@ -888,11 +888,11 @@ fn a_round_of_skat_is_played_in_lines() {
     let settings = "skat-players = \"simple\"\noracle = \"off\"\n";
     let text = said(&home_with(settings), &["--table", "skat", "2"], &input);
     for line in [
-        "round CONTRACT SEAT plays one, as round grand forehand; contracts says what each makes",
+        "round CONTRACT SEAT plays one, as in round grand forehand; contracts says their results",
         "'dealer' is not a seat; use forehand, middlehand or rearhand",
         "Grand by forehand; you are forehand",
         "your cards: jack of hearts",
-        "8S is put away twice: two different cards are needed",
+        "8S is put away twice; use two different cards",
         "middlehand plays 10 of spades",
         "forehand: ace of spades",
         "1: deal 2, open; ",

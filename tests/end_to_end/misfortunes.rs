@@ -95,7 +95,7 @@ fn where_a_store_cannot_be_made_again_that_is_said() {
     session.type_keys("q");
     assert_eq!(session.wait_for_end().code(), Some(2));
     session.assert_given_back();
-    let reason = "the folder 'kept' cannot be made (file exists): marks and games are not kept";
+    let reason = "the folder 'kept' cannot be created (file exists): marks and games are not saved";
     assert_eq!(last_words(&session), [MOVED, reason]);
 }
 
@@ -132,7 +132,7 @@ fn a_store_that_another_browser_sets_aside_is_noticed() {
     mark(&mut first, 617, "by the first");
     overwrite(&home.path("kept/marks.db"));
     let mut second = browser(&home);
-    second.wait_for_text("'marks.db' was damaged: it is now 'marks.db.damaged-1', a new one was created");
+    second.wait_for_text("'marks.db' was damaged and is now 'marks.db.damaged-1'; a new one was created");
     go_to(&mut second, 618);
     mark(&mut second, 618, "by the second");
     go_to(&mut first, 619);
@@ -162,7 +162,7 @@ fn a_flipped_bit_in_a_note_is_said_until_the_note_is_written_again() {
     session.type_keys("m");
     session.wait_for_text("note on #617: brand");
     session.type_keys("\x7f\x7f\x7f\x7f\x7fgrand\r");
-    session.wait_for_text("#617 is marked");
+    session.wait_for_text("#617 marked");
     assert_eq!(quit(&mut session), [reason]);
     let mut session = browser(&home);
     session.wait_for_text("#617 ★ grand");
@@ -181,8 +181,8 @@ fn marks_are_shown_on_a_full_disk() {
     let mut session = Session::start((120, 40), home.builder("/bin/sh", &["-c", script]));
     session.wait_for_text("#617 ★ before");
     session.type_keys("m more\r");
-    session.wait_for_text("'marks.db' cannot be written (the disk is full): marks and games are not kept");
-    session.wait_for_text("not kept yet");
+    session.wait_for_text("'marks.db' cannot be written (the disk is full): marks and games are not saved");
+    session.wait_for_text("unsaved");
     session.type_keys("q");
     session.wait_for_text("q again quits; ");
     session.type_keys("q");
@@ -207,9 +207,9 @@ fn marks_of_a_full_disk_are_written_when_there_is_room() {
         go_to(&mut session, 618);
         session.type_keys("mfull\r");
         session.wait_for_text("'marks.db' cannot be ");
-        session.wait_for_text(": marks and games are not kept");
-        session.wait_for_text("the change is not kept yet");
-        session.wait_for_text("not kept yet");
+        session.wait_for_text(": marks and games are not saved");
+        session.wait_for_text("the change is not saved yet");
+        session.wait_for_text("unsaved");
         if is_filled_for_good {
             // Once more than without a loss.
             session.type_keys("q");
@@ -217,11 +217,11 @@ fn marks_of_a_full_disk_are_written_when_there_is_room() {
             session.type_keys("q");
             assert_eq!(session.wait_for_end().code(), Some(2));
             let last_words = last_words(&session);
-            assert!(last_words[0].ends_with(": marks and games are not kept"), "{last_words:?}");
+            assert!(last_words[0].ends_with(": marks and games are not saved"), "{last_words:?}");
             assert_kept(&home, &[(617, "before")]);
         } else {
             limit(None);
-            session.wait_for_text("marks and games are kept again");
+            session.wait_for_text("marks and games are saved again");
             go_to(&mut session, 619);
             mark(&mut session, 619, "room");
             assert_eq!(quit(&mut session), [""; 0]);

@@ -31,7 +31,7 @@ fn visit_everything(session: &mut Session) {
     session.type_keys("vm");
     session.wait_for_text("note on #618: ");
     session.type_keys("déjà ★ vu\r");
-    session.wait_for_text("#618 is marked");
+    session.wait_for_text("#618 marked");
     for (keys, text) in
         [("i", "Whether the deal"), ("o", "#620"), ("'", "1 mark"), ("?", "Ctrl-U"), ("?\x1b[F", "wheel")]
     {

@@ -147,7 +147,7 @@ fn a_game_is_won_by_notation_and_counted_once() {
     session.type_keys("\r");
     session.wait_for_text("cards go home");
     session.type_keys(WITHOUT_AUTOMATIC);
-    session.wait_for_text("no card goes home by itself");
+    session.wait_for_text("no card goes home automatically");
     session.type_keys(&moves.concat());
     session.wait_for_text("play it again");
     // Taken back and played again it is the same game.
@@ -231,15 +231,15 @@ fn an_evening_by_each_hand() {
         session.wait_for_text("move 1,");
         make_move(&mut session, "u", 0);
         lose(&mut session, hand);
-        let page = session.wait_for_text("no move is left").contents();
+        let page = session.wait_for_text("no moves left").contents();
         assert!(page.contains("#617  lost  after 5 moves"), "{hand:?}: {page}");
         session.wait_for_text("by move 1:");
         thread::sleep(ENDED_FOR);
         session.type_keys("W");
         session.wait_for_text("play #617");
-        session.wait_for(|screen| !screen.contents().contains("no move is left"));
+        session.wait_for(|screen| !screen.contents().contains("no moves left"));
         session.type_keys(WITHOUT_AUTOMATIC);
-        session.wait_for_text("no card goes home by itself");
+        session.wait_for_text("no card goes home automatically");
         session.type_keys(&moves.concat());
         let page = session.wait_for_text("play it again").contents();
         let next =
@@ -296,7 +296,7 @@ fn a_game_is_taken_up_with_its_branches() {
     let mut session = home.browse(&["617"]);
     session.wait_for_deals(&[617]);
     session.type_keys("\r");
-    session.wait_for_text("the game goes on after move 2");
+    session.wait_for_text("the game continues after move 2");
     session.type_keys("[");
     make_listed(&mut session, "3c");
     quit(&mut session);
@@ -339,7 +339,7 @@ fn kill_9_loses_at_most_the_move_in_progress() {
         let mut session = home.browse(&["play", "617"]);
         session.wait_for_text("move 0,");
         session.type_keys(WITHOUT_AUTOMATIC);
-        session.wait_for_text("no card goes home by itself");
+        session.wait_for_text("no card goes home automatically");
         session.type_keys(&moves.concat()[..40]);
         thread::sleep(Duration::from_micros(random.u64(..60_000)));
         session.kill(Signal::KILL);
@@ -372,7 +372,7 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
     // Both go on with the same game.
     let mut sessions = ["1c", "2c"].map(|typed| (home.browse(&["play", "617"]), typed));
     for (session, _) in &sessions {
-        session.wait_for_text("the game goes on after move 2");
+        session.wait_for_text("the game continues after move 2");
     }
     for (session, typed) in &mut sessions {
         make_listed(session, typed);
@@ -384,7 +384,7 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
     assert_eq!(games, [vec!["8a", "8b", "2c"], vec!["8a", "8b", "1c"], vec!["3a", "3b"]]);
     // F8 goes through all of them, and each is kept as it is.
     let mut session = home.browse(&["play", "617"]);
-    session.wait_for_text("the game goes on after move 3");
+    session.wait_for_text("the game continues after move 3");
     let mut places = Vec::new();
     for _ in 0..4 {
         let screen = session.wait_for_text(" of 3 open games, F8 takes the next").contents();
@@ -410,18 +410,18 @@ fn games_wait_for_a_locked_store() {
     let lock = Connection::open(&data).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     make_listed(&mut session, "8a");
-    let locked = "'marks.db' is locked by another program: marks and games are not kept until it is free";
+    let locked = "'marks.db' is locked by another program: marks and games are not saved until it is free";
     session.wait_for_text(locked);
     make_listed(&mut session, "8b");
-    session.wait_for_text("not kept yet");
+    session.wait_for_text("unsaved");
     // That is asked before the end, too.
     session.type_keys("qq");
     session.wait_for_text(&format!("q again quits; {locked}"));
     lock.execute_batch("ROLLBACK").unwrap();
     drop(lock);
     // Without a key it is tried again.
-    session.wait_for_text("marks and games are kept again");
-    session.wait_for(|screen| !screen.contents().contains("not kept yet"));
+    session.wait_for_text("marks and games are saved again");
+    session.wait_for(|screen| !screen.contents().contains("unsaved"));
     assert_eq!(games_in(&data).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b"]]);
     session.type_keys("\r");
     make_listed(&mut session, "8c");
@@ -435,7 +435,7 @@ fn games_that_cannot_be_kept_are_played_on_and_reported_at_the_end() {
     let mut session = play(&home, &home.path("kept/marks.db"));
     fs::remove_dir_all(home.path("kept")).unwrap();
     fs::write(home.path("kept"), "no folder").unwrap();
-    let reason = "the folder 'kept' cannot be made (file exists): marks and games are not kept";
+    let reason = "the folder 'kept' cannot be created (file exists): marks and games are not saved";
     make_listed(&mut session, "8a");
     session.wait_for_text(reason);
     make_listed(&mut session, "8b");
@@ -454,11 +454,11 @@ fn a_store_of_a_later_version_gets_no_game_and_stays_as_it_is() {
     let before = fs::read(&data).unwrap();
     let mut session = play(&home, &data);
     session.type_keys("8a8b");
-    session.wait_for_text("marks and games are not kept");
+    session.wait_for_text("marks and games are not saved");
     make_listed(&mut session, "8c");
     session.type_keys("\x03");
     assert_eq!(session.wait_for_end().code(), Some(2));
-    assert!(last_words(&session).iter().all(|line| line.ends_with(": marks and games are not kept")));
+    assert!(last_words(&session).iter().all(|line| line.ends_with(": marks and games are not saved")));
     assert_eq!(fs::read(&data).unwrap(), before);
 }
 
@@ -470,7 +470,7 @@ fn a_kept_game_that_cannot_be_read_stays_beside_the_new_one() {
     store(&data).put_game(&mut unreadable).unwrap();
     let mut session =
         Session::start((120, 40), home.builder(PROGRAM, &["play", "617", "--data", data.to_str().unwrap()]));
-    session.wait_for_text("the game that was kept cannot be read: '0*9z'");
+    session.wait_for_text("the saved game cannot be read: '0*9z'");
     make_listed(&mut session, "8a");
     quit(&mut session);
     let games = games_in(&data);
@@ -523,9 +523,9 @@ fn a_game_that_was_sent_never_comes_into_the_record() {
     let mut session = home.browse(&["play", &format!("ms:617/4/none/{sent}")]);
     session.wait_for_text("not counted");
     session.type_keys(WITHOUT_AUTOMATIC);
-    session.wait_for_text("no card goes home by itself");
+    session.wait_for_text("no card goes home automatically");
     session.type_keys(last);
-    session.wait_for_text("not counted: it began with moves");
+    session.wait_for_text("not counted: it began with shared or");
     quit(&mut session);
     // Taken up again after one of one's own moves.
     let line = "ms:617/4/none/8a8b";
@@ -535,10 +535,10 @@ fn a_game_that_was_sent_never_comes_into_the_record() {
     quit(&mut session);
     assert!(open_games(&home)[0].tree.ends_with(" borrowed"));
     let mut session = home.browse(&["play", "617"]);
-    session.wait_for_text("the game goes on after move 3");
+    session.wait_for_text("the game continues after move 3");
     session.wait_for_text("not counted");
     session.type_keys("R");
-    session.wait_for_text("R again restarts: this game, which was sent, is removed and not counted");
+    session.wait_for_text("R again restarts: this shared game is removed and not counted");
     session.type_keys("R");
     session.wait_for_text("a new game");
     session.wait_for(|screen| !screen.contents().contains("not counted"));

@@ -50,7 +50,7 @@ fn keys_that_are_set_do_what_their_commands_do() {
     session.type_keys("\x1bf");
     session.wait_for_deals(&[1]);
     session.type_keys("ö");
-    session.wait_for_text("nothing is marked yet");
+    session.wait_for_text("nothing marked yet");
     session.type_keys("q");
     session.wait_for_deals(&[1]);
     session.type_keys("\x1b[15;2~");
@@ -73,17 +73,17 @@ fn a_wrong_file_is_told_and_the_browser_runs() {
     let large = vec![b' '; (1 << 20) + 1];
     let not_utf8 = [&b"theme = \"felt\"\nascii = \""[..], b"\xff\"\n"].concat();
     let cases: [(&[u8], &str); 5] = [
-        (&large, "config.toml: it cannot be read: it is too long; a text of up to 1 MiB is accepted"),
-        (&not_utf8, "config.toml, line 2: it is not written in UTF-8, which alone is accepted"),
-        (b"oracle = \"on\"\noracle = \"off\"\n", "config.toml, line 2: oracle is set twice: one line is accepted"),
+        (&large, "config.toml: it cannot be read: it is too long; use text of up to 1 MiB"),
+        (&not_utf8, "config.toml, line 2: it is not UTF-8; use text in UTF-8"),
+        (b"oracle = \"on\"\noracle = \"off\"\n", "config.toml, line 2: oracle is set twice; keep one line"),
         (
             b"card-size = \"XS\"\nthem = \"felt\"\n",
-            "config.toml, line 2: 'them' is no setting: theme, ascii, mouse, card-size, oracle, narrow, automatic, run-home, clock, effort, skat-names, skat-players, layout-keys, memory, \
-             keys are accepted; did you mean 'theme'?",
+            "config.toml, line 2: unknown setting 'them'; use theme, ascii, mouse, card-size, oracle, narrow, automatic, \
+             run-home, clock, effort, skat-names, skat-players, layout-keys, memory or keys; did you mean 'theme'?",
         ),
         (
             b"[keys.browse]\nrandom = \"q\"\n",
-            "config.toml, line 2: random: 'q' is the last key of quit of browse: any other is accepted",
+            "config.toml, line 2: random: 'q' is the last key of quit of browse; use another key",
         ),
     ];
     for (text, told) in cases {
@@ -106,7 +106,7 @@ fn settings_are_those_of_the_linear_mode_too() {
     child.stdin.take().unwrap().write_all(b"play\n8a\n").unwrap();
     let output = child.wait_with_output().unwrap();
     let [said, told] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-    let mistake = "line 2: 'them' is no setting";
+    let mistake = "line 2: unknown setting 'them'";
     assert!(said.contains(mistake) && told.is_empty(), "{said}\n{told}");
     assert!(said.contains("queen of hearts") && !said.contains("to go"), "{said}");
     assert!(output.status.success());
@@ -117,7 +117,7 @@ fn a_folder_in_the_place_of_the_file_is_told() {
     let home = Home::new();
     fs::create_dir_all(home.path(".config/tableaux/config.toml")).unwrap();
     let session = wide(&home, &["617"]);
-    let told = "config.toml: it cannot be read: it is a folder; a text of up to 1 MiB is accepted";
+    let told = "config.toml: it cannot be read: it is a folder; use text of up to 1 MiB";
     session.wait_for_text(told);
     session.wait_for_deals(&[617]);
     assert_eq!(quit(session, "q"), [told]);
@@ -250,7 +250,7 @@ fn every_command_of_the_first_screen_comes_by_the_key_that_is_set() {
         let is_same = || {
             let [usual, set] = sessions.each_ref().map(Session::screen);
             // An empty list of marks names the key that marks a deal, one of games that which begins one.
-            let names_key = ["nothing is marked yet", "no game yet"].iter().any(|text| set.contents().contains(text));
+            let names_key = ["nothing marked yet", "no game yet"].iter().any(|text| set.contents().contains(text));
             !set.contents().contains("does nothing here") && (names_key || body(&usual) == body(&set))
         };
         // How hard deals are that no table knows is measured meanwhile.

@@ -80,7 +80,7 @@ fn it_does_not_stop_where_nobody_could_let_it_go_on() {
     for mut session in [home.browse(&["2000617"]), home.script("\"$TABLEAUX\" 2000617; echo \"left $?\"")] {
         session.wait_for_deals(&[2_000_617]);
         session.type_keys("\x1a");
-        session.wait_for_text("there is no shell here to come back from");
+        session.wait_for_text("there is no shell here to return to");
         session.type_keys("\x1b[C");
         session.wait_for_deals(&[2_000_618]);
         session.type_keys("q");

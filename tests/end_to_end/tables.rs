@@ -128,7 +128,7 @@ fn presses_are_taken_up_where_they_were_left_and_counted_when_they_solve() {
     let mut session = home.browse(&["--table", "gears", "617"]);
     session.wait_for_text("presses made      0");
     session.type_keys("\r");
-    session.wait_for_text("the game goes on after 2 presses");
+    session.wait_for_text("the game continues after 2 presses");
     session.type_keys("uu");
     // Each hint is at hand from here on.
     session.wait_for_text("10 to go");

@@ -173,10 +173,10 @@ fn the_day_is_said_in_lines() {
     let first = &lines[1];
     assert!(first.starts_with("deal of Wednesday, 2026-11-25, "), "{lines:?}");
     assert!(first.ends_with(": deal 3432, medium, harder than 43 of 100"), "{lines:?}");
-    assert_eq!(lines[2..4], ["not tried", "November 2026: no deal was played"], "{lines:?}");
+    assert_eq!(lines[2..4], ["not tried", "November 2026: no deals played"], "{lines:?}");
     let last = lines.iter().rposition(|line| line == first).unwrap();
     assert_eq!(lines[last + 1..last + 3], ["open", "November 2026, open: 25"], "{lines:?}");
-    assert_eq!(lines.last().unwrap(), "'2026-2-1' is no day: YYYY-MM-DD is accepted, such as 2026-11-25");
+    assert_eq!(lines.last().unwrap(), "'2026-2-1' is not a day: use YYYY-MM-DD, such as 2026-11-25");
     // Without a date it is today.
     let lines = said(&["617", "--linear"], "cards off\ntoday\n");
     let today = lines.iter().find(|line| line.starts_with("deal of ")).unwrap();

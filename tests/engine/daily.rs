@@ -69,7 +69,7 @@ fn lists_are_written_and_read_and_what_is_wrong_is_named() {
         ("from 2027-01-01", "from 2027", "line 2: the first day is a date"),
         ("from 2027-01-01", "", "line 30: the first day is missing"),
         ("Monday", "", "line 5: numbers follow a day of the week"),
-        ("1 2", "1  2", "line 5: numbers with a blank between them are accepted"),
+        ("1 2", "1  2", "line 5: use numbers separated by spaces"),
         ("Sunday\n1 2\n3", "Sunday", "line 28: a day of the week has no deals"),
     ] {
         let error = whole.replacen(from, to, 1).parse::<Lists>().unwrap_err();
@@ -119,14 +119,14 @@ fn what_is_no_date_says_what_is_accepted() {
         assert_eq!(error(text), ParseDayError::Form, "{text}");
     }
     for (text, expected) in [
-        ("2026-13-01", "a year has 12 months: 01 to 12 is accepted"),
-        ("2026-00-01", "a year has 12 months: 01 to 12 is accepted"),
-        ("2026-02-29", "February 2026 has 28 days: 01 to 28 is accepted"),
-        ("2024-02-30", "February 2024 has 29 days: 01 to 29 is accepted"),
-        ("2100-02-29", "February 2100 has 28 days: 01 to 28 is accepted"),
-        ("2026-11-00", "November 2026 has 30 days: 01 to 30 is accepted"),
-        ("1969-12-31", "1970-01-01 is the first day, 9999-12-31 the last"),
-        ("0000-01-01", "1970-01-01 is the first day, 9999-12-31 the last"),
+        ("2026-13-01", "a year has 12 months; use 01 to 12"),
+        ("2026-00-01", "a year has 12 months; use 01 to 12"),
+        ("2026-02-29", "February 2026 has 28 days; use 01 to 28"),
+        ("2024-02-30", "February 2024 has 29 days; use 01 to 29"),
+        ("2100-02-29", "February 2100 has 28 days; use 01 to 28"),
+        ("2026-11-00", "November 2026 has 30 days; use 01 to 30"),
+        ("1969-12-31", "use 1970-01-01 to 9999-12-31"),
+        ("0000-01-01", "use 1970-01-01 to 9999-12-31"),
     ] {
         assert_eq!(error(text).to_string(), expected, "{text}");
     }

@@ -108,7 +108,7 @@ proptest! {
         let (first, card) = (place.min(other), cards[place.min(other)]);
         let tableau = Tableau::new(cards).unwrap();
         let reason = format!(
-            "row {}, column {} has {card}, and #{number} has {} there: the board of the number is accepted",
+            "row {}, column {} has {card}, but #{number} has {} there; use the board of the number",
             first / 8 + 1, first % 8 + 1, deal.cards()[first]
         );
         prop_assert_eq!(format!("#{number}\n{tableau}").parse::<Deal>().unwrap_err().to_string(), reason.clone());
@@ -231,11 +231,11 @@ fn a_solution_that_is_none_is_refused() {
     let other_start = json!(Position::new(Deal::new(618.into()).tableau(), CellCount::FOUR));
     let cases = [
         (changed("solution", json!(moves[..moves.len() - 3])), "the solution leaves 3 of the cards".into()),
-        (changed("solution", json!(["8a", "8a"])), "step 2, 8a: 2S does not go to cell a: QH lies there".into()),
-        (changed("solution", json!(["8x"])), "'8x' is no move".into()),
+        (changed("solution", json!(["8a", "8a"])), "step 2, 8a: 2S does not go to cell a; QH is there".into()),
+        (changed("solution", json!(["8x"])), "'8x' is not a move".into()),
         (changed("start", other_start), "step ".into()),
-        (changed("moves", json!(3)), format!("3 moves and {cards} cards: {count} and {cards}, as the solution has")),
-        (changed("cards", json!(9)), format!("{count} moves and 9 cards: {count} and {cards}, as the solution has")),
+        (changed("moves", json!(3)), format!("3 moves and {cards} cards; use {count} and {cards}, as in the solution")),
+        (changed("cards", json!(9)), format!("{count} moves and 9 cards; use {count} and {cards}, as in the solution")),
         (changed("bound", json!(99)), format!("the bound 99 is more than the {count} moves of the solution")),
         (changed("verdict", json!("won")), "unknown variant `won`, expected one of `solved`, `impossible`".into()),
         (changed("start", Value::Null), "invalid type: null, expected struct Position".into()),
@@ -254,26 +254,23 @@ fn refusal<T: DeserializeOwned + Debug>(text: &str) -> String {
 #[test]
 fn wrong_values_are_refused_with_what_is_accepted() {
     let cases = [
-        (
-            refusal::<Card>("\"1D\""),
-            "'1D' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted",
-        ),
+        (refusal::<Card>("\"1D\""), "'1D' is not a card; use a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠"),
         (refusal::<Card>("27"), "invalid type: integer `27`, expected a card, such as `7D`"),
-        (refusal::<Rank>("\"1\""), "'1' is no rank: one of A23456789TJQK or 10 is accepted"),
-        (refusal::<Suit>("\"X\""), "'X' is no suit: one of CDHS or ♣♦♥♠ is accepted"),
-        (refusal::<Place>("\"9\""), "'9' is no place: cascades 1-8, cells a-g and k-m, and home h are accepted"),
-        (refusal::<Move>("\"8\""), "'8' is no move: from and to are accepted"),
+        (refusal::<Rank>("\"1\""), "'1' is not a rank; use one of A23456789TJQK or 10"),
+        (refusal::<Suit>("\"X\""), "'X' is not a suit; use one of CDHS or ♣♦♥♠"),
+        (refusal::<Place>("\"9\""), "'9' is not a place; use cascades 1-8, cells a-g and k-m, or home h"),
+        (refusal::<Move>("\"8\""), "'8' is not a move; use from and to"),
         (refusal::<Move>("null"), "invalid type: null, expected a move, such as `8a` or `26v3`"),
-        (refusal::<CellCount>("11"), "'11' is no number of free cells: 0 to 10 is accepted"),
+        (refusal::<CellCount>("11"), "'11' is not a number of free cells; use 0 to 10"),
         (refusal::<CellCount>("-1"), "invalid value: integer `-1`"),
-        (refusal::<DealNumber>("8589934592"), "past the last deal: numbers from 0 to 8589934591 are accepted"),
+        (refusal::<DealNumber>("8589934592"), "past the last deal; use 0 to 8589934591"),
         (refusal::<DealNumber>("\"617\""), "invalid type: string \"617\""),
-        (refusal::<Generator>("\"mscv\""), "'mscv' is no generator: microsoft, msvc, "),
+        (refusal::<Generator>("\"mscv\""), "unknown generator 'mscv'; use microsoft, msvc, "),
         (refusal::<Limit>("\"cells\""), "unknown variant `cells`, expected one of `states`, `memory`, `time`"),
         (refusal::<Deal>(r#"{"number":617}"#), "missing field `rows`"),
         (refusal::<Verdict>(r#"{"verdict":"impossible"}"#), "missing field `states`"),
         (refusal::<Verdict>(r#"{"verdict":"unknown"}"#), "missing field `limit`"),
-        (refusal::<Tableau>("[]"), "there are no cards: seven rows of 8 8 8 8 8 8 4 cards"),
+        (refusal::<Tableau>("[]"), "no cards found; use seven rows of 8 8 8 8 8 8 4 cards"),
     ];
     for (error, expected) in cases {
         assert!(error.starts_with(expected), "{error}\nin place of {expected}");
@@ -291,12 +288,12 @@ fn a_tableau_has_52_different_cards_in_seven_rows() {
     let cases = [
         (
             changed(&|rows| rows[6][3] = "7D".into()),
-            "7D is there already, at line 1, column 4: each card once is accepted; 4H is missing",
+            "7D is already there, at line 1, column 4; use each card once; 4H is missing",
         ),
         (changed(&|rows| drop(rows[2].pop())), "row 3 ends after 7 of its 8 cards"),
         (changed(&|rows| drop(rows.pop())), "the board ends too early"),
-        (changed(&|rows| rows[0].push("4H".into())), "4H is there already"),
-        (changed(&|rows| rows[5][0] = "?".into()), "'?' is no card"),
+        (changed(&|rows| rows[0].push("4H".into())), "4H is already there"),
+        (changed(&|rows| rows[5][0] = "?".into()), "'?' is not a card"),
     ];
     for (error, expected) in cases {
         assert!(error.contains(expected), "{error}\nin place of {expected}");
@@ -312,28 +309,19 @@ fn a_position_that_contradicts_itself_is_refused() {
         refusal::<Position>(&data.to_string())
     };
     let cases = [
-        (changed(&|data| data["cells"][1] = json!("7D")), "7D is there twice: each card once is accepted"),
+        (changed(&|data| data["cells"][1] = json!("7D")), "7D is there twice; use each card once"),
         (changed(&|data| data["cascades"][7][0] = json!("7D")), "7D is there twice"),
         (changed(&|data| data["foundations"]["H"] = json!(5)), "AH is there twice"),
-        (
-            changed(&|data| data["foundations"]["H"] = json!(14)),
-            "there are 14 cards on a foundation: up to 13 are accepted",
-        ),
-        (changed(&|data| data["cascades"][0] = json!([])), "4C is missing: each card once is accepted"),
-        (
-            changed(&|data| drop(data["cascades"].as_array_mut().unwrap().pop())),
-            "there are 7 cascades: eight are accepted",
-        ),
+        (changed(&|data| data["foundations"]["H"] = json!(14)), "14 cards on a foundation are too many; use up to 13"),
+        (changed(&|data| data["cascades"][0] = json!([])), "4C is missing; use each card once"),
+        (changed(&|data| drop(data["cascades"].as_array_mut().unwrap().pop())), "7 cascades found; use eight"),
         (
             changed(&|data| data["cascades"].as_array_mut().unwrap().push(json!([]))),
-            "there are 9 cascades: up to 8 are accepted",
+            "9 cascades are too many; use up to 8",
         ),
-        (
-            changed(&|data| data["cells"] = json!(vec![Value::Null; 11])),
-            "there are 11 free cells: 0 to 10 are accepted",
-        ),
+        (changed(&|data| data["cells"] = json!(vec![Value::Null; 11])), "11 free cells are too many; use 0 to 10"),
         (changed(&|data| data["cells"] = Value::Null), "invalid type: null, expected a sequence"),
-        (changed(&|data| data["foundations"] = json!({"X": 1})), "'X' is no suit"),
+        (changed(&|data| data["foundations"] = json!({"X": 1})), "'X' is not a suit"),
         (changed(&|data| data["cascades"][0][0] = Value::Null), "invalid type: null, expected a card"),
     ];
     for (error, expected) in cases {
@@ -345,13 +333,12 @@ fn a_position_that_contradicts_itself_is_refused() {
 fn a_text_that_is_no_deal_is_refused() {
     let error = |text: &str| text.parse::<Deal>().unwrap_err().to_string();
     let rows = Deal::new(617.into()).tableau().to_string();
-    let no_number =
-        "the first line has no number: # and that of the deal, as in #617, is accepted, and the board below it";
+    let no_number = "the first line has no number; use # and the deal's number, as in #617, with the board below it";
     assert_eq!([error(""), error(&rows), error("617")], [no_number; 3]);
     assert_eq!(error(&format!("#x\n{rows}")), "'x' is not a deal number; use 0 to 8589934591");
-    assert!(error(&format!("#617 by mscv\n{rows}")).starts_with("'mscv' is no generator"));
+    assert!(error(&format!("#617 by mscv\n{rows}")).starts_with("unknown generator 'mscv'"));
     assert!(error(&format!("#0 by minstd\n{rows}")).starts_with("0 cannot seed the generator minstd"));
-    assert!(error(&format!("#617 by minstd\n{rows}")).starts_with("row 1, column 1 has 7D, and #617 has "));
+    assert!(error(&format!("#617 by minstd\n{rows}")).starts_with("row 1, column 1 has 7D, but #617 has "));
     assert!(error("#617\n7D AD\n").starts_with("line 3, column 1: "), "{}", error("#617\n7D AD\n"));
     // Any form of the board is taken.
     let mut columns = b"#617\n".to_vec();

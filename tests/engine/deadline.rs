@@ -32,7 +32,7 @@ fn a_long_search_ends_when_its_time_is_over() {
         let verdict = verdict(&mut Solver::new(), &start, effort, Limits::NONE, deadline.flag()).unwrap();
         let taken = begin.elapsed();
         match effort {
-            Effort::Fast => assert_eq!(verdict, Verdict::Unknown(Limit::Cancelled)),
+            Effort::Fast => assert_eq!(verdict, Verdict::Unknown(Limit::Canceled)),
             _ => assert!(matches!(verdict, Verdict::Solved(_))),
         }
         assert!(is_over(&deadline) && taken >= time && taken < time + AT_ONCE, "{taken:?}");

@@ -340,26 +340,26 @@ fn a_search_can_be_stopped() {
 
 #[test]
 fn errors_of_boards_name_row_and_column() {
-    const DIRECTIONS: &str = "is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted";
+    const DIRECTIONS: &str = "is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)";
     let cases = [
-        ("", "there is no board: one such as 3|423,124,242 is accepted"),
-        (" \n ", "there is no board: one such as 3|423,124,242 is accepted"),
-        ("1|1", "'1' is no size of a board: 2 to 32 gears along each side are accepted"),
-        ("33|1", "'33' is no size of a board: 2 to 32 gears along each side are accepted"),
-        ("|12,34", "'' is no size of a board: 2 to 32 gears along each side are accepted"),
-        ("x|12,34", "'x' is no size of a board: 2 to 32 gears along each side are accepted"),
-        ("12,34", "'12,34' is no size of a board: 2 to 32 gears along each side are accepted"),
-        ("2|", "row 1: the board ends, 2 rows are accepted"),
-        ("2", "row 1: the board ends, 2 rows are accepted"),
-        ("2|12", "row 2: the board ends, 2 rows are accepted"),
-        ("2\n12", "row 2: the board ends, 2 rows are accepted"),
-        ("2|12,34,12", "row 3: one row too many, 2 rows are accepted"),
-        ("2|12,34,", "row 3: one row too many, 2 rows are accepted"),
-        ("2\n12\n34\n12", "row 3: one row too many, 2 rows are accepted"),
-        ("2|12,,34", "row 2, column 1: the row ends, 2 gears in each row are accepted"),
-        ("2|12,3", "row 2, column 2: the row ends, 2 gears in each row are accepted"),
-        ("2|123,34", "row 1, column 3: one gear too many, 2 gears in each row are accepted"),
-        ("2\n12\n343", "row 2, column 3: one gear too many, 2 gears in each row are accepted"),
+        ("", "the board is missing; use one such as 3|423,124,242"),
+        (" \n ", "the board is missing; use one such as 3|423,124,242"),
+        ("1|1", "'1' is not a size of a board; use 2 to 32 gears along each side"),
+        ("33|1", "'33' is not a size of a board; use 2 to 32 gears along each side"),
+        ("|12,34", "'' is not a size of a board; use 2 to 32 gears along each side"),
+        ("x|12,34", "'x' is not a size of a board; use 2 to 32 gears along each side"),
+        ("12,34", "'12,34' is not a size of a board; use 2 to 32 gears along each side"),
+        ("2|", "row 1: the board ends too early; use 2 rows"),
+        ("2", "row 1: the board ends too early; use 2 rows"),
+        ("2|12", "row 2: the board ends too early; use 2 rows"),
+        ("2\n12", "row 2: the board ends too early; use 2 rows"),
+        ("2|12,34,12", "row 3: one row too many; use 2 rows"),
+        ("2|12,34,", "row 3: one row too many; use 2 rows"),
+        ("2\n12\n34\n12", "row 3: one row too many; use 2 rows"),
+        ("2|12,,34", "row 2, column 1: the row ends too early; use 2 gears in each row"),
+        ("2|12,3", "row 2, column 2: the row ends too early; use 2 gears in each row"),
+        ("2|123,34", "row 1, column 3: one gear too many; use 2 gears in each row"),
+        ("2\n12\n343", "row 2, column 3: one gear too many; use 2 gears in each row"),
         ("2|12,30", &format!("row 2, column 2: '0' {DIRECTIONS}")),
         ("2|12,53", &format!("row 2, column 1: '5' {DIRECTIONS}")),
         ("2|1 2,34", &format!("row 1, column 2: ' ' {DIRECTIONS}")),
@@ -377,15 +377,15 @@ fn errors_of_boards_name_row_and_column() {
 #[test]
 fn errors_of_presses_name_the_entry() {
     let cases = [
-        ("1", "entry 1: '1' is no gear: its column and row, as in 2,1, are accepted"),
-        ("x", "entry 1: 'x' is no gear: its column and row, as in 2,1, are accepted"),
-        ("1,1|", "entry 2: '' is no gear: its column and row, as in 2,1, are accepted"),
-        ("1,1||1,1", "entry 2: '' is no gear: its column and row, as in 2,1, are accepted"),
-        ("1,1|1,1,1", "entry 2: '1,1,1' is no gear: its column and row, as in 2,1, are accepted"),
-        ("1,1|2,+1", "entry 2: '2,+1' is no gear: its column and row, as in 2,1, are accepted"),
-        ("0,1", "entry 1: 0,1 is outside the board: columns and rows from 1 to 3 are accepted"),
-        ("1,1|3,4", "entry 2: 3,4 is outside the board: columns and rows from 1 to 3 are accepted"),
-        ("257,1", "entry 1: 257,1 is outside the board: columns and rows from 1 to 3 are accepted"),
+        ("1", "entry 1: '1' is not a gear; use its column and row, as in 2,1"),
+        ("x", "entry 1: 'x' is not a gear; use its column and row, as in 2,1"),
+        ("1,1|", "entry 2: '' is not a gear; use its column and row, as in 2,1"),
+        ("1,1||1,1", "entry 2: '' is not a gear; use its column and row, as in 2,1"),
+        ("1,1|1,1,1", "entry 2: '1,1,1' is not a gear; use its column and row, as in 2,1"),
+        ("1,1|2,+1", "entry 2: '2,+1' is not a gear; use its column and row, as in 2,1"),
+        ("0,1", "entry 1: 0,1 is outside the board; use columns and rows from 1 to 3"),
+        ("1,1|3,4", "entry 2: 3,4 is outside the board; use columns and rows from 1 to 3"),
+        ("257,1", "entry 1: 257,1 is outside the board; use columns and rows from 1 to 3"),
     ];
     for (text, error) in cases {
         assert_eq!(Presses::parse(text, BoardSize::DEFAULT).unwrap_err().to_string(), error, "{text:?}");

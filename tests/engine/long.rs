@@ -113,7 +113,7 @@ fn long_games_are_read_and_written_at_once() {
 
 #[test]
 fn moves_of_a_longer_game_than_may_be_are_refused() {
-    const TOO_LONG: &str = "the game is too long: up to 10000 moves are accepted, with those taken back";
+    const TOO_LONG: &str = "the game is too long; use up to 10000 moves, including those taken back";
     let list = |count: usize| "8a ".repeat(count);
     assert_eq!(notation::parse(&list(10_000)).map(|moves| moves.len()), Ok(10_000));
     assert_eq!(notation::parse(&list(10_001)).unwrap_err().to_string(), TOO_LONG);

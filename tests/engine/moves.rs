@@ -256,18 +256,18 @@ fn lines_around_moves_are_ignored() {
 #[test]
 fn what_cannot_be_read_is_said_in_a_line() {
     for (text, message) in [
-        ("Solution:\n1. 8a 8b 8x\n", "line 2, column 10: '8x' is no move: from and to are accepted"),
-        ("no moves", "line 1, column 1: 'no' is no move"),
-        ("8a 8b 8c 12", "line 1, column 10: step 4, 12: JD does not go on KS: QD or QH is accepted there"),
+        ("Solution:\n1. 8a 8b 8x\n", "line 2, column 10: '8x' is not a move; use from and to"),
+        ("no moves", "line 1, column 1: 'no' is not a move"),
+        ("8a 8b 8c 12", "line 1, column 10: step 4, 12: JD does not go on KS; QD or QH goes there"),
         (
             "7a 7b 00",
-            "line 1, column 7: step 3, 11: from cascade 1 to itself is no move: another place is accepted; it is \
+            "line 1, column 7: step 3, 11: from cascade 1 to itself is not a move; use another place; it is \
              written '00': columns from 0",
         ),
-        ("8a\n8b\nJS to QH\n87", "line 3, column 1: 'JS to QH' is no move"),
-        ("26v", "line 1, column 1: '26v' is no move"),
+        ("8a\n8b\nJS to QH\n87", "line 3, column 1: 'JS to QH' is not a move"),
+        ("26v", "line 1, column 1: '26v' is not a move"),
         ("7D to 8S, 9D on", "line 1, column 11: '9D' is not a move; use two of a card as 7D"),
-        ("QH freecell, QH home", "line 1, column 14: step 2, 'QH home': QH does not go home: AH is accepted there"),
+        ("QH freecell, QH home", "line 1, column 14: step 2, 'QH home': QH does not go home; AH goes there"),
         (
             "2C freecell",
             "line 1, column 1: step 1, '2C freecell': 2C is covered by 1 card; it goes alone to a cell or home",
@@ -278,10 +278,7 @@ fn what_cannot_be_read_is_said_in_a_line() {
             "Move a card from stack 9 to stack 1",
             "line 1, column 18: step 1, 'stack 9 to stack 1': there is no stack 9; use 0 to 7",
         ),
-        (
-            "from freecell to stack 0",
-            "line 1, column 6: step 1, 'freecell to stack 0': the card to be moved is not named",
-        ),
+        ("from freecell to stack 0", "line 1, column 6: step 1, 'freecell to stack 0': the card to move is not named"),
     ] {
         let error = read_none(text, &start(617, 4)).expect_err(text).to_string();
         assert!(error.starts_with(message), "{text}: {error}");
@@ -294,12 +291,12 @@ fn what_cannot_be_read_is_said_in_a_line() {
 fn a_second_dialect_is_said() {
     // Cell f, or home: the board has six cells, and the ace of clubs is free.
     let board = "# 6 free cells\nFreecells: - - - - - -\n: 2C AC\n: 3C\n: 4C\n: 5C\n: 6C\n: 7C\n: 8C\n\
-                 : 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AS 2S 3S \
-                 4S 5S 6S 7S 8S 9S TS JS QS KS\n";
+                 : 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AS 2S \
+                 3S 4S 5S 6S 7S 8S 9S TS JS QS KS\n";
     let start = crate::readers::parse_position(board, CellCount::new(6).unwrap()).unwrap();
     let both = read_none("1f", &start).unwrap();
     assert_eq!((both.dialect, both.game.steps()[0].to), (Dialect::Standard, Place::Cell(5)));
-    assert_eq!(both.remark().as_deref(), Some("standard; another game can be played with them as: F is home"));
+    assert_eq!(both.remark().as_deref(), Some("standard; they also make another game as: F is home"));
     let home = read_none("1f 1f", &start).unwrap();
     assert_eq!(home.remark().as_deref(), Some("F is home"));
 }
@@ -389,7 +386,7 @@ fn has_sign(dialect: Dialect, moves: &[String]) -> bool {
     }
 }
 
-/// Thousands of moves are read at once, in every dialect.
+/// Thousands of moves at once, in every dialect.
 #[test]
 fn reading_takes_as_long_as_the_text_is() {
     let start = start(617, 4);

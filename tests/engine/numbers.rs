@@ -162,5 +162,5 @@ fn ranges_are_parsed_or_refused() {
     let nine: DealRange = "1-9".parse().unwrap();
     assert_eq!(nine.at_most(9), Ok(nine));
     let refused = nine.at_most(8).unwrap_err().to_string();
-    assert_eq!(refused, "the range 1..=9 has 9 deals: up to 8 side by side are accepted");
+    assert_eq!(refused, "the range 1..=9 has 9 deals; use up to 8 side by side");
 }

@@ -183,13 +183,13 @@ fn other_spellings_of_lines_are_parsed() {
     }
 }
 
-const SHAPES: &str = "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted";
-const CARDS: &str = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an unknown card";
+const SHAPES: &str = "use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6";
+const CARDS: &str = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠, or ? for an unknown card";
 
 #[test]
 fn an_empty_text_is_refused() {
     for text in ["", " \n\t\r\n", "\u{feff}", "#617\n\n", "[]", r#"{"rows":[]}"#] {
-        assert_eq!(error(text), format!("there are no cards: {SHAPES}"), "{text:?}");
+        assert_eq!(error(text), format!("no cards found; {SHAPES}"), "{text:?}");
     }
 }
 
@@ -197,90 +197,88 @@ fn an_empty_text_is_refused() {
 fn a_word_that_is_not_a_card_is_quoted_with_its_location() {
     assert_eq!(
         error(&ROWS_617.replace("6D", "1D")),
-        format!("line 2, column 13: '1D' is no card: {CARDS}; AD or TD may be meant")
+        format!("line 2, column 13: '1D' is not a card; use {CARDS}; did you mean AD or TD?")
     );
     assert_eq!(
         error(&format!("#617\r\n\r\n: {}", symbols(ROWS_617).replace("5♣", "\u{1b}[31m5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣"))),
-        format!("line 3, column 9: '5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣' is no card: {CARDS}")
+        format!("line 3, column 9: '5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣' is not a card; use {CARDS}")
     );
-    assert_eq!(error(&array(ROWS_617).replace("6D", "?")), format!("line 1, column 77: '?' is no card: {CARDS}"));
+    assert_eq!(
+        error(&array(ROWS_617).replace("6D", "?")),
+        format!("line 1, column 77: '?' is not a card; use {CARDS}")
+    );
     assert!(error(&JSON_617.replace("4H", "4\u{7}H")).starts_with("line 1, column 292: '4"));
-    assert!(
-        error(&JSON_617.replace("4H", "\u{7}")).starts_with("line 1, column 292: there are bytes that are no text")
-    );
+    assert!(error(&JSON_617.replace("4H", "\u{7}")).starts_with("line 1, column 292: some bytes are not text"));
 }
 
 #[test]
 fn a_duplicate_card_is_named_with_both_locations() {
     assert_eq!(
         error(&ROWS_617.replace("6D", "7D")),
-        "line 2, column 13: 7D is there already, at line 1, column 1: each card once is accepted; 6D is missing"
+        "line 2, column 13: 7D is already there, at line 1, column 1; use each card once; 6D is missing"
     );
     assert_eq!(
         error(&COLUMNS_617.replace("6D", "QH").replace("KH", "QH")),
-        "line 8, column 4: QH is there already, at line 5, column 4: each card once is accepted; \
+        "line 8, column 4: QH is already there, at line 5, column 4; use each card once; \
          2 cards are missing: 6D, KH"
     );
     assert_eq!(
         error(&JSON_617.replace("4H", "AD")),
-        "line 1, column 292: AD is there already, at line 1, column 30: each card once is accepted; 4H is missing"
+        "line 1, column 292: AD is already there, at line 1, column 30; use each card once; 4H is missing"
     );
-    assert_eq!(
-        error("AS as A♠"),
-        "line 1, column 4: AS is there already, at line 1, column 1: each card once is accepted"
-    );
+    assert_eq!(error("AS as A♠"), "line 1, column 4: AS is already there, at line 1, column 1; use each card once");
 }
 
 #[test]
 fn lines_of_wrong_lengths_are_refused() {
     let too_long = ROWS_617.replace("KH\n", "KH JD\n").replace("\nJD ", "\n");
-    assert_eq!(error(&too_long), format!("line 2, column 25: JD is one card too many, row 2 has 8: {SHAPES}"));
-    assert_eq!(error(&array(&too_long)), format!("line 1, column 101: JD is one card too many, row 2 has 8: {SHAPES}"));
+    assert_eq!(error(&too_long), format!("line 2, column 25: JD is one card too many, row 2 has 8; {SHAPES}"));
+    assert_eq!(error(&array(&too_long)), format!("line 1, column 101: JD is one card too many, row 2 has 8; {SHAPES}"));
     let all_in_one = ROWS_617.replace('\n', " ");
     assert_eq!(parse_board(&all_in_one).as_ref(), Ok(deal(617).tableau()), "all cards in a line are rows of eight");
     let too_few = all_in_one.replace(" 4H", "");
-    let last = "line 2, column 1: the board ends too early: each card in a cascade, in a cell or home is accepted; 4H is missing";
+    let last =
+        "line 2, column 1: the board ends too early; put each card in a cascade, in a cell or home; 4H is missing";
     assert_eq!(error(&too_few), last);
 
     assert_eq!(
         error(&COLUMNS_617.replace(" JC\n", "  \r\n")),
-        format!("line 5, column 15: column 5 ends after 5 of its 6 cards: {SHAPES}; JC is missing")
+        format!("line 5, column 15: column 5 ends after 5 of its 6 cards; {SHAPES}; JC is missing")
     );
     assert_eq!(
         error(&array(ROWS_617).replace(r#", "QH""#, "")),
-        format!("line 1, column 287: row 6 ends after 7 of its 8 cards: {SHAPES}; QH is missing")
+        format!("line 1, column 287: row 6 ends after 7 of its 8 cards; {SHAPES}; QH is missing")
     );
     // Every card is there, but one is in the wrong line.
     assert_eq!(
         error(&COLUMNS_617.replace(" JD\n", "\n").replace("QH\n", "QH JD\n")),
-        "line 1, column 1: the board is in play: seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 \
-         are accepted"
+        "line 1, column 1: the game is in progress; use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6"
     );
-    assert_eq!(error(" : \n"), format!("there are no cards: {SHAPES}"));
+    assert_eq!(error(" : \n"), format!("no cards found; {SHAPES}"));
 }
 
 #[test]
 fn too_many_and_too_few_lines_are_refused() {
     assert_eq!(
         error(&format!("#1\n{ROWS_1}\n#617\n{ROWS_617}")),
-        "line 11, column 1: another board begins, 2 in all: one board is accepted"
+        "line 11, column 1: another board begins, 2 in all; use one board"
     );
     assert_eq!(
         error(&format!("{COLUMNS_1} :AC")),
-        format!("line 9, column 3: the board goes on after its 8 columns: {SHAPES}")
+        format!("line 9, column 3: the board continues after its 8 columns; {SHAPES}")
     );
     // An empty array is no row.
     assert!(parse_board(&array(ROWS_1).replace("]]", "],[]]")).is_ok());
 
     assert_eq!(
         error(ROWS_1.strip_suffix("6S 9C 2H 6H\n").unwrap()),
-        "line 7, column 1: the board ends too early: each card in a cascade, in a cell or home is accepted; \
+        "line 7, column 1: the board ends too early; put each card in a cascade, in a cell or home; \
          4 cards are missing: 2H, 6H, 6S, 9C"
     );
     let columns = array(COLUMNS_1.split_inclusive('\n').take(7).collect::<String>().as_str());
     assert_eq!(
         error(&columns),
-        "line 2, column 1: the board ends too early: each card in a cascade, in a cell or home is accepted; \
+        "line 2, column 1: the board ends too early; put each card in a cascade, in a cell or home; \
          6 cards are missing: 3C, 3H, 5H, 7D and 2 more"
     );
 }
@@ -293,7 +291,7 @@ fn json_without_a_board_is_refused() {
     for (value, word) in [("5", "5"), ("true", "true"), ("[\"TX\"]", "TX")] {
         let text = JSON_617.replace("\"TD\"", value);
         let message = error(&text);
-        assert!(message.contains(&format!("'{word}' is no card")), "{message}");
+        assert!(message.contains(&format!("'{word}' is not a card")), "{message}");
     }
     // A JSON text that is cut off, or has signs too many, has the cards that it has.
     let cut = JSON_617.split(r#","JC""#).next().unwrap();
@@ -414,7 +412,7 @@ fn array_literals_of_other_languages_are_parsed() {
     let columns = array(COLUMNS_617).replace('"', "'");
     assert_eq!(parse_board(&columns).as_ref(), Ok(tableau.tableau()));
     let wrong = rows("[", "'", "]").join(",\n").replace("'TD'", "'1D'");
-    assert!(error(&wrong).starts_with("line 2, column 3: '1D' is no card"), "{}", error(&wrong));
+    assert!(error(&wrong).starts_with("line 2, column 3: '1D' is not a card"), "{}", error(&wrong));
     // Without its end it is a part of a board.
     assert!(parse_board("['7D', 'AD'").is_err() && parse_pattern("['7D', 'AD'").is_ok());
 }
@@ -430,11 +428,11 @@ fn headings_above_a_board_are_ignored() {
         }
     }
     // Without cards there is no board, and the first line is not a heading.
-    assert!(error("Game #617").starts_with("line 1, column 1: 'Game' is no card"));
+    assert!(error("Game #617").starts_with("line 1, column 1: 'Game' is not a card"));
     // A row with mistakes is not a heading, however many they are.
     for row in ["- - - - - - - -", "7X AX 5X 3X 5X 8X 2X AX", "7D AD x x x x x x"] {
         assert!(parse_board(&ROWS_617.replacen("7D AD 5C 3S 5S 8C 2D AH", row, 1)).is_err(), "{row}");
         assert!(parse_pattern(&format!("{row}\n7D AD 5C 3S 5S 8C 2D AH\n")).is_err(), "{row}");
     }
-    assert!(error(&ROWS_617.replacen("7D AD", "7X AX", 1)).starts_with("line 1, column 1: '7X' is no card"));
+    assert!(error(&ROWS_617.replacen("7D AD", "7X AX", 1)).starts_with("line 1, column 1: '7X' is not a card"));
 }

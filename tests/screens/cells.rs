@@ -115,7 +115,7 @@ fn the_verdict_and_the_solution_are_those_with_the_chosen_cells() {
     assert_eq!(solution.game().position().cell_count(), cells(5));
     let moves = format!(" {} moves known", solution.moves());
     assert!(screen(&app).contains(&moves), "{}", screen(&app));
-    // Nothing of it is taken for the usual game, of which nothing has to be searched for again.
+    // Nothing of it is taken for the usual game, of which nothing has to search for again.
     keys(&mut app, "-");
     app.update(Update::TypingPaused);
     let Some(Query::Solution(shortened, _)) = app.desk().searches.query() else {
@@ -149,7 +149,7 @@ fn the_atlas_tells_at_once_with_which_cells_a_deal_can_be_won() {
     let mut app = with_cells(617, 0, 120, 40);
     search(&mut app, |query| matches!(query, Query::Verdict(_)));
     let shown = screen(&app);
-    assert!(shown.contains("every one of ") && shown.contains("positions tried"), "{shown}");
+    assert!(shown.contains("all ") && shown.contains("positions tried"), "{shown}");
     keys(&mut app, "s");
     assert_eq!((top(&app), &*message(&app)), ("Browse", "#617: impossible"));
 }
@@ -261,7 +261,7 @@ fn a_board_in_play_keeps_the_cells_in_which_cards_lie() {
     keys(&mut app, "-");
     assert_eq!((app.desk().pane(1).cells(), &*message(&app)), (cells(3), "FreeCell with 3 free cells"));
     keys(&mut app, "-");
-    assert_eq!(message(&app), "yours has cards in its 3 free cells: it cannot have fewer");
+    assert_eq!(message(&app), "yours has cards in its 3 free cells; it cannot have fewer");
     assert_eq!((app.desk().panes.cells(), app.desk().pane(1).cells()), (cells(3), cells(3)));
     // The deal beside it may have fewer, and then that is said of the board.
     keys(&mut app, "<Tab>--");
@@ -340,9 +340,9 @@ fn a_pasted_board_brings_its_free_cells() {
     let board =
         |cells: &str| format!("Freecells: KH{cells}\nFoundations: H-Q C-K D-K S-Q\n: KS\n:\n:\n:\n:\n:\n:\n:\n");
     for (text, count, said) in [
-        (board("") + "# 1 free cell\n", 1, "FreeCell with 1 free cell, as the board has"),
-        (board(" - - - - -"), 6, "FreeCell with 6 free cells, as the board has"),
-        (board(""), 4, "only 1 free cell is listed, and four are taken, as some programs leave out empty ones"),
+        (board("") + "# 1 free cell\n", 1, "FreeCell with 1 free cell, like the board"),
+        (board(" - - - - -"), 6, "FreeCell with 6 free cells, like the board"),
+        (board(""), 4, "only 1 free cell is listed; using four because some programs leave out empty ones"),
     ] {
         let mut app = app(&[617], 80, 24);
         paste(&mut app, &text);

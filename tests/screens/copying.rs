@@ -20,15 +20,15 @@ fn copied(effects: &[Effect]) -> &str {
 fn a_deal_is_copied_in_every_form() {
     let mut app = app(&[617], 80, 24);
     assert!(copied(&keys(&mut app, "y<Enter>")).starts_with("7D AD 5C 3S 5S 8C 2D AH\nTD"));
-    assert_eq!((top(&app), &*message(&app)), ("Browse", "#617 is copied to the clipboard: seven rows"));
+    assert_eq!((top(&app), &*message(&app)), ("Browse", "#617 copied to the clipboard: seven rows"));
     assert!(copied(&keys(&mut app, "yjy")).starts_with("7D TD TH KD 4C 4S JD\nAD"));
     assert!(copied(&keys(&mut app, "yjj<Enter>")).starts_with("{\"number\":617,\"rows\":[[\"7D\""));
     assert_eq!(copied(&keys(&mut app, "yG<Enter>")), "https://freecellgamesolutions.com/fcs/?game=617\n");
     // The moves, as soon as they are found.
     assert_eq!(keys(&mut app, "yjjj<Enter>"), []);
-    assert!(message(&app).starts_with("the solution is still searched for"), "{}", message(&app));
+    assert!(message(&app).starts_with("still searching for the solution"), "{}", message(&app));
     search(&mut app, |query| matches!(query, Query::Verdict(_)));
-    assert_eq!((top(&app), &*message(&app)), ("Browse", "#617 is copied to the clipboard: the number with its moves"));
+    assert_eq!((top(&app), &*message(&app)), ("Browse", "#617 copied to the clipboard: the number with its moves"));
     keys(&mut app, "yjjj");
     assert_snapshot("copy_80x24", &body(&app));
     resize(&mut app, 40, 16);
@@ -67,7 +67,7 @@ fn other_tables_have_what_they_have() {
     let mut app = self::app(&[617], 80, 24);
     paste(&mut app, &Table::FREECELL.board(number(618)).text());
     assert_eq!(copied(&keys(&mut app, "yy")), Table::FREECELL.board(number(618)).text());
-    assert_eq!(message(&app), "yours is copied to the clipboard: the board");
+    assert_eq!(message(&app), "yours copied to the clipboard: the board");
 }
 
 #[test]
@@ -78,5 +78,5 @@ fn it_is_chosen_by_the_mouse() {
     click(&mut app, 5, y);
     assert!(screen(&app).contains("{\"number\":617"), "it is shown before: {}", screen(&app));
     click(&mut app, 5, y);
-    assert_eq!(message(&app), "#617 is copied to the clipboard: JSON");
+    assert_eq!(message(&app), "#617 copied to the clipboard: JSON");
 }

@@ -271,7 +271,7 @@ fn the_header_and_the_title_say_what_the_filter_is() {
 fn a_wrong_query_is_shown_and_not_accepted() {
     let mut app = filtered("aces > 22");
     keys(&mut app, "/ and acse > 3");
-    assert_eq!(status(&app), "column 15: no measure is named 'acse': did you mean aces?");
+    assert_eq!(status(&app), "column 15: unknown measure 'acse'; did you mean aces?");
     let (buffer, _) = draw(&app);
     let line = footer(&app);
     let column = u16::try_from(line.chars().position(|c| c == ':').unwrap()).unwrap() + 3 + 14;
@@ -279,7 +279,7 @@ fn a_wrong_query_is_shown_and_not_accepted() {
     assert_eq!(lit, [column], "{line}");
     assert_eq!(buffer[(column, 23)].symbol(), "a");
     keys(&mut app, "<Enter>");
-    assert_eq!((top(&app), &*message(&app)), ("Filter", "column 15: no measure is named 'acse': did you mean aces?"));
+    assert_eq!((top(&app), &*message(&app)), ("Filter", "column 15: unknown measure 'acse'; did you mean aces?"));
     keys(&mut app, "<BS><BS><BS><BS><BS><BS><BS><BS>inversions > 60");
     assert_eq!(status(&app), "reads as aces > 22 and inversions > 60");
     keys(&mut app, "<Enter>");
@@ -287,7 +287,7 @@ fn a_wrong_query_is_shown_and_not_accepted() {
 }
 
 #[test]
-fn a_filter_is_cancelled_kept_and_taken_away() {
+fn a_filter_is_canceled_kept_and_taken_away() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "/");
     assert_eq!(status(&app), "hard and not won · difficulty 60-80 · aces > 18 · r1c1 == AS");
@@ -299,9 +299,9 @@ fn a_filter_is_cancelled_kept_and_taken_away() {
     keys(&mut app, "/x<Esc>");
     assert_eq!(app.desk().filter().unwrap().text(), "impossible");
     keys(&mut app, &format!("/{}", "<BS>".repeat(10)));
-    assert!(status(&app).starts_with("Enter takes the filter away"), "{}", status(&app));
+    assert!(status(&app).starts_with("Enter removes the filter"), "{}", status(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!(message(&app), "no filter: all deals are browsed");
+    assert_eq!(message(&app), "no filter: browsing all deals");
     keys(&mut app, "<Right>");
     assert_eq!(shown(&app), [11_983], "the first that fitted was shown");
 }
@@ -326,7 +326,7 @@ fn a_filter_leads_to_what_fits_and_says_how_many_do() {
     keys(&mut app, "<Down><Down><Down>");
     assert_eq!(prompt(&app), "filter: not ea", "what was typed");
     keys(&mut app, "<Up><Up><Up><Up><Up><Up>");
-    assert_eq!((prompt(&app), &*message(&app)), ("filter: difficulty 60-80".into(), "there is no earlier filter"));
+    assert_eq!((prompt(&app), &*message(&app)), ("filter: difficulty 60-80".into(), "no earlier filter"));
     keys(&mut app, "<Enter>");
     let mut later = desk(&[1]);
     later.restore(&app.desk().snapshot(), false);
@@ -385,7 +385,7 @@ fn a_filter_that_turns_out_to_fit_no_deal_is_put_back() {
     // One that was not searched to the end stays.
     set(&mut app, "aces > 24 and aces < 3");
     keys(&mut app, "q");
-    assert_eq!(message(&app), "the search is cancelled");
+    assert_eq!(message(&app), "search canceled");
     assert_eq!(app.desk().filter().unwrap().text(), "aces > 24 and aces < 3");
 }
 
@@ -413,7 +413,7 @@ fn what_was_played_is_a_filter() {
     paste(&mut app, "not won and 618-624");
     assert_eq!(keys(&mut app, "<Enter>"), [Effect::ReadRecord], "it is not read yet");
     assert_eq!((top(&app), app.desk().filter()), ("Filter", None));
-    assert_eq!(message(&app), "what you have played cannot be read: the filter stays as it was");
+    assert_eq!(message(&app), "your games cannot be read: the filter is unchanged");
     app.update(record());
     assert_eq!((top(&app), &*message(&app)), ("Browse", "6 fit; #618 is the next"));
     keys(&mut app, "<Right>");
@@ -453,7 +453,7 @@ fn other_tables_and_boards_of_ones_own_are_not_filtered() {
     assert_eq!(app.desk().panes.list().len(), 2);
     assert!(!status(&app).contains("fit the filter"), "{}", status(&app));
     keys(&mut app, "<Right>");
-    assert!(message(&app).starts_with("a board of your own has no next one"), "{}", message(&app));
+    assert!(message(&app).starts_with("your own board has no next one"), "{}", message(&app));
 }
 
 #[test]
@@ -519,7 +519,7 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     for typed in ["q", "<Esc>"] {
         let mut app = begin();
         assert_eq!(keys(&mut app, typed), []);
-        assert_eq!((&*message(&app), is_searching(&app), shown(&app)), ("the search is cancelled", false, vec![617]));
+        assert_eq!((&*message(&app), is_searching(&app), shown(&app)), ("search canceled", false, vec![617]));
         assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
     }
     let mut app = begin();
@@ -533,7 +533,7 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     keys(&mut app, "<Esc>o<Right>");
     assert!(is_searching(&app));
     keys(&mut app, "<Esc>");
-    assert_eq!(top(&app), "Overview", "the search is cancelled first");
+    assert_eq!(top(&app), "Overview", "search canceled first");
     // An answer for a filter that is no longer set is dropped.
     let mut app = begin();
     let late = app.desk().searches.query().unwrap();

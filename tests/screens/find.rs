@@ -76,9 +76,9 @@ fn a_card_that_is_there_twice_is_marked() {
     keys(&mut app, "<BS>");
     assert!(!screen(&app).contains("twice"));
     keys(&mut app, "x");
-    assert!(message(&app).starts_with("'x' is no rank: A 2"), "{}", message(&app));
+    assert!(message(&app).starts_with("'x' is not a rank; use A 2"), "{}", message(&app));
     keys(&mut app, "7x");
-    assert!(message(&app).starts_with("'x' is no suit: C D"), "{}", message(&app));
+    assert!(message(&app).starts_with("'x' is not a suit; use C D"), "{}", message(&app));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn lines_around_a_pasted_board_change_nothing() {
     // A word in the place of a card is refused with its place.
     let mut app = app(&[1], 80, 24);
     paste(&mut app, &rows(Table::FREECELL, 617).replace("4♥", "4♥ ZZ").replace("4H", "4H ZZ"));
-    assert!(message(&app).starts_with("line 7, column 13: 'ZZ' is no card"), "{}", message(&app));
+    assert!(message(&app).starts_with("line 7, column 13: 'ZZ' is not a card"), "{}", message(&app));
 }
 
 #[test]
@@ -325,7 +325,7 @@ fn a_long_range_is_walked_while_it_is_searched_and_typing_ends_that() {
     keys(&mut app, "7s");
     assert_ne!(app.desk().searches.query(), Some(next));
     keys(&mut app, "<Enter>");
-    assert!(message(&app).contains("still searched for"), "{}", message(&app));
+    assert!(message(&app).contains("still searching for"), "{}", message(&app));
 }
 
 #[test]

@@ -114,7 +114,7 @@ fn a_search_that_fails_is_told_and_not_begun_again() {
     assert!(screen(&app).contains("internal error: a fault"));
     assert_eq!(app.desk().searches.query(), None);
     keys(&mut app, "s");
-    assert_eq!(message(&app), "#617: the search has failed");
+    assert_eq!(message(&app), "#617: the search failed");
     keys(&mut app, "<Right>");
     assert!(app.desk().searches.query().is_some());
 }

@@ -29,7 +29,7 @@ fn open_games_are_listed_and_opened() {
         assert_eq!(keys(&mut app, "O"), [Effect::ReadRecord]);
         assert!(screen(&app).contains("no game yet: Enter on a deal begins one"), "{}", screen(&app));
         keys(&mut app, "<Enter>");
-        assert_eq!(message(&app), "no game is listed");
+        assert_eq!(message(&app), "no games listed");
         read(&mut app);
         format!("{}\n{}", header(&app), body(&app))
     });
@@ -121,15 +121,12 @@ fn games_are_sorted_filtered_and_dropped() {
         assert_eq!((message(&app), &*numbers(&app)[0]), (format!("sorted {order}"), first));
     }
     // Of an ended one nothing is dropped, of an open one only after a question.
-    assert_eq!((keys(&mut app, "x"), message(&app).contains("stays in the record")), (vec![], true));
+    assert_eq!((keys(&mut app, "x"), message(&app).contains("stay in the record")), (vec![], true));
     keys(&mut app, "s");
-    assert_eq!(
-        (keys(&mut app, "x"), &*message(&app)),
-        (vec![], "x again drops the open game of #89, which is then gone")
-    );
+    assert_eq!((keys(&mut app, "x"), &*message(&app)), (vec![], "x again deletes the open game of #89 for good"));
     let key = GameKey { table: Table::FREECELL, number: number(89), cells: CellCount::FOUR };
     assert_eq!(keys(&mut app, "x"), [Effect::Game(key, GameChange::Drop(1))]);
-    assert_eq!((&*message(&app), &*numbers(&app)[0]), ("the open game of #89 is dropped", "#1000000"));
+    assert_eq!((&*message(&app), &*numbers(&app)[0]), ("the open game of #89 was deleted", "#1000000"));
     // By the words of the filter.
     keys(&mut app, "/very hard<Enter>");
     assert!(header(&app).contains("2 of 6 games with 'very hard', 3 open"), "{}", header(&app));

@@ -88,11 +88,11 @@ fn gears_are_pressed_undone_and_pressed_again() {
     keys(&mut app, "u");
     assert_eq!(board(&app, 0), before);
     keys(&mut app, "u");
-    assert_eq!(message(&app), "no press was made before this");
+    assert_eq!(message(&app), "no presses before this");
     keys(&mut app, "U");
     assert_eq!(board(&app, 0), pressed);
     keys(&mut app, "U");
-    assert_eq!(message(&app), "no press was undone");
+    assert_eq!(message(&app), "no presses to redo");
     keys(&mut app, "<Home>");
     assert_eq!(board(&app, 0), before);
     keys(&mut app, "<End><Up><Up><Up><Left><Left>");
@@ -160,7 +160,7 @@ fn the_answer_is_played() {
     let mut app = gears(4, &[617], 80, 24);
     let before = board(&app, 0);
     keys(&mut app, "s");
-    assert!(message(&app).starts_with("the solution is still searched for"));
+    assert!(message(&app).starts_with("still searching for the solution"));
     find_answers(&mut app);
     assert!(app.interval().is_some(), "it is played as soon as it is found");
     for _ in 0..4 {
@@ -231,7 +231,7 @@ fn what_is_played_stays_in_its_pane_and_is_forgotten_when_left() {
     assert_ne!(board(&app, 0), first);
     keys(&mut app, "<Tab>");
     assert_eq!((app.desk().panes.focus(), board(&app, 1)), (0, before), "nothing else is played, or shown");
-    assert!(message(&app).starts_with("one solution is played"), "{}", message(&app));
+    assert!(message(&app).starts_with("only one solution is playing"), "{}", message(&app));
     keys(&mut app, "<End>");
     tick(&mut app, 1);
     keys(&mut app, "<Right>");
@@ -239,7 +239,7 @@ fn what_is_played_stays_in_its_pane_and_is_forgotten_when_left() {
     keys(&mut app, "<Left><Left><Esc>");
     assert_eq!(board(&app, 0), first, "what was only played was not pressed");
     keys(&mut app, "<Enter>U");
-    assert_eq!(message(&app), "no press was undone", "nor is it to be pressed again");
+    assert_eq!(message(&app), "no presses to redo", "nor is it to be pressed again");
 }
 
 #[test]
@@ -410,7 +410,7 @@ fn sizes_are_changed_and_copied() {
     keys(&mut app, "-");
     assert_eq!(app.desk().panes.table().to_string(), "Gears 2×2");
     keys(&mut app, "-");
-    assert_eq!(message(&app), "boards go from 2 to 32 gears along each side");
+    assert_eq!(message(&app), "boards have 2 to 32 gears along each side");
     keys(&mut app, "+");
     let before = board(&app, 0);
     let copied = keys(&mut app, "<Enter> <Esc>yy");

@@ -53,12 +53,12 @@ fn a_wrong_generator_is_refused_with_what_would_be_accepted() {
     keys(&mut app, "Rnone such");
     assert!(screen(&app).contains("no generator has this name"), "{}", screen(&app));
     keys(&mut app, "<Down><PgDn><Enter>");
-    assert!(message(&app).starts_with("'none such' is no generator: microsoft, msvc, "), "{}", message(&app));
+    assert!(message(&app).starts_with("unknown generator 'none such'; use microsoft, msvc, "), "{}", message(&app));
     assert_eq!(top(&app), "Generator that deals", "it can be mended");
     keys(&mut app, "<Esc>Ra=5,c=3");
-    assert!(screen(&app).contains("m is missing: "), "{}", screen(&app));
+    assert!(screen(&app).contains("m is missing; "), "{}", screen(&app));
     keys(&mut app, "<Enter>");
-    assert!(message(&app).starts_with("m is missing: "), "{}", message(&app));
+    assert!(message(&app).starts_with("m is missing; "), "{}", message(&app));
     keys(&mut app, "<Esc>");
     assert_eq!(app.desk().panes.focused().generator(), Generator::Microsoft);
 }
@@ -114,11 +114,7 @@ fn a_number_without_a_deal_says_why() {
     let facts = screen(&app);
     assert!(facts.contains("no deal") && facts.contains("aces buried"), "{facts}");
     keys(&mut app, "<Esc>6000000000<Enter>");
-    assert_eq!(
-        message(&app),
-        "past the last deal: numbers from 0 to 4,294,967,295 are accepted",
-        "what has no deal is not gone to"
-    );
+    assert_eq!(message(&app), "past the last deal; use 0 to 4,294,967,295", "what has no deal is not gone to");
     keys(&mut app, "<Esc>4294967295<Enter><Right>");
     assert_eq!(message(&app), "#4,294,967,295 is the last deal");
     assert_eq!(app.desk().panes.focused().number().get(), u64::from(u32::MAX));

@@ -220,9 +220,9 @@ fn the_selected_deal_opens_in_the_pane_or_beside_it() {
     keys(&mut app, "M<Right><Enter>");
     assert_eq!((shown(&app), app.screens().len()), (vec![618], 1));
     keys(&mut app, "M<Right>c");
-    assert!(message(&app).starts_with("#619 is open beside the others: 2 deals"), "{}", message(&app));
+    assert!(message(&app).starts_with("#619 is open next to the others: 2 deals"), "{}", message(&app));
     keys(&mut app, "c");
-    assert_eq!(message(&app), "#619 is open already");
+    assert_eq!(message(&app), "#619 is already open");
     keys(&mut app, "q");
     assert_eq!((shown(&app), app.screens().len()), (vec![618, 619], 1));
     keys(&mut app, "M<Down>mhard<Enter>");
@@ -242,7 +242,7 @@ fn ten_or_a_hundred_deals_share_a_pixel() {
     for deals in [10, 100] {
         keys(&mut app, "z");
         let (first, last) = range(&app);
-        assert!(screen(&app).contains(&format!("{deals} deals a pixel")), "{}", screen(&app));
+        assert!(screen(&app).contains(&format!("{deals} deals per pixel")), "{}", screen(&app));
         assert_eq!(last - first + 1, pixels * deals);
         let (colours, legend) = (colours(&app), legend(&app));
         for (place, colour) in (0..).zip(&colours).step_by(97) {
@@ -323,7 +323,7 @@ fn zooming_leads_from_thousands_of_deals_to_the_overview_and_back() {
     keys(&mut app, "zz");
     assert_eq!((count(&app), selected(&app)), (210_000, BEYOND + 2));
     keys(&mut app, "z");
-    assert_eq!(message(&app), "more deals than these do not fit");
+    assert_eq!(message(&app), "no room for more deals");
     keys(&mut app, "Z");
     assert_eq!(count(&app), 21_000);
     keys(&mut app, "Z");
@@ -342,7 +342,7 @@ fn a_key_colours_by_each_measure_that_has_values() {
     for _ in 0..4 {
         keys(&mut app, "d");
         seen.push(heading(&app));
-        assert!(message(&app).starts_with(&format!("coloured by {}: ", heading(&app))), "{}", message(&app));
+        assert!(message(&app).starts_with(&format!("colored by {}: ", heading(&app))), "{}", message(&app));
     }
     assert_eq!(seen, ["aces", "depth", "inversions", "runs", "deadlocks"]);
     keys(&mut app, "d");

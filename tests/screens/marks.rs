@@ -73,21 +73,21 @@ fn s_sorts_and_the_selected_mark_stays_selected() {
 }
 
 #[test]
-fn a_filter_is_typed_and_kept_or_cancelled() {
+fn a_filter_is_typed_and_kept_or_canceled() {
     let mut app = marked(80, 24);
     keys(&mut app, "/ONE fam");
     assert_eq!((listed(&app), top(&app)), (vec![617], "Filter of marks"), "while it is typed");
     keys(&mut app, "<Enter>");
     assert!(screen(&app).contains("1 of 5 marks with 'ONE fam'"), "{}", screen(&app));
     keys(&mut app, "/<BS><BS><BS><BS><BS><BS><BS>4<Esc>");
-    assert_eq!(listed(&app), [617], "cancelled: the filter from before");
+    assert_eq!(listed(&app), [617], "canceled: the filter from before");
     keys(&mut app, "/<BS><BS><BS><BS><BS><BS><BS>4<Enter>");
     assert_eq!(listed(&app), [42, 31_465], "by number");
     keys(&mut app, "/");
     paste(&mut app, "x\x1b[31m");
     assert!(screen(&app).contains("no mark fits the filter"), "{}", screen(&app));
     keys(&mut app, "<Enter><Enter>cxm");
-    assert_eq!((&*message(&app), top(&app)), ("no mark is selected", "Marks"));
+    assert_eq!((&*message(&app), top(&app)), ("no mark selected", "Marks"));
     keys(&mut app, "q'");
     assert_eq!(listed(&app).len(), 5, "opened anew it shows all");
     keys(&mut app, "/skat<Enter><Enter>");
@@ -102,7 +102,7 @@ fn marks_open_beside() {
     assert_eq!(app.desk().pane(1).table(), minstd());
     assert_eq!(app.desk().pane(0).table(), Table::FREECELL, "the other pane is as it was");
     keys(&mut app, "[");
-    assert_eq!(message(&app), "there is nothing to go back to", "a pane of its own");
+    assert_eq!(message(&app), "nothing to go back to", "a pane of its own");
     keys(&mut app, &"'c".repeat(40));
     assert_eq!((app.desk().panes.list().len(), &*message(&app)), (32, "there can be 32 panes"));
 }
@@ -127,12 +127,12 @@ fn a_click_selects_and_another_one_opens() {
 fn a_mark_is_removed_where_it_is_made() {
     let mut app = app(&[617], 80, 24);
     assert_eq!(keys(&mut app, "m<Ctrl-X>"), []);
-    assert_eq!((&*message(&app), top(&app)), ("there is no mark yet: Enter marks it", "Note"));
+    assert_eq!((&*message(&app), top(&app)), ("not marked yet: Enter marks it", "Note"));
     assert!(!screen(&app).contains("Ctrl-X"), "there is nothing to remove: {}", screen(&app));
     keys(&mut app, "famous<Enter>m");
     assert!(screen(&app).contains("note on #617: famous") && screen(&app).contains("Ctrl-X remove"));
     assert_eq!(keys(&mut app, "<Ctrl-X>"), [Effect::Store(Change::Remove(Table::FREECELL, number(617)))]);
-    assert_eq!(message(&app), "the mark of #617 is removed: u in Marks (') brings it back");
+    assert_eq!(message(&app), "the mark of #617 was removed: u in Marks (') brings it back");
     assert_eq!((top(&app), app.desk().marks.all().len()), ("Browse", 0));
     let mark = Mark { table: Table::FREECELL, number: number(617), note: "famous".into() };
     assert_eq!(keys(&mut app, "'u"), [Effect::ReadMarks, Effect::Store(Change::Put(mark))]);
@@ -161,9 +161,9 @@ fn many_marks_are_filtered_and_sorted_in_the_background() {
     let marks: Marks = freecell.chain([((Table::Skat, number(5)), "Grand".to_owned())]).collect();
     app.update(Update::MarksRead(marks));
     keys(&mut app, "'");
-    assert!(screen(&app).contains("6001 marks are sorted by number") && listed(&app).is_empty(), "{}", screen(&app));
+    assert!(screen(&app).contains("6001 marks sorted by number") && listed(&app).is_empty(), "{}", screen(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!((&*message(&app), top(&app)), ("no mark is selected", "Marks"));
+    assert_eq!((&*message(&app), top(&app)), ("no mark selected", "Marks"));
     let answer = |app: &mut App| search(app, |query| matches!(query, Query::Marks(_)));
     answer(&mut app);
     assert_eq!(listed(&app)[..8], [0, 1, 2, 3, 4, 5, 5, 6], "{}", screen(&app));
@@ -173,7 +173,7 @@ fn many_marks_are_filtered_and_sorted_in_the_background() {
     answer(&mut app);
     assert_eq!(message(&app), "sorted by note");
     keys(&mut app, "/NOTE-3");
-    assert!(screen(&app).contains("6001 marks are searched for 'NOTE-3'"), "{}", screen(&app));
+    assert!(screen(&app).contains("searching 6001 marks for 'NOTE-3'"), "{}", screen(&app));
     answer(&mut app);
     assert!(screen(&app).contains("857 of 6001 marks with 'NOTE-3'"), "{}", screen(&app));
     keys(&mut app, "<Enter><Home>");

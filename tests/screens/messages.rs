@@ -62,7 +62,7 @@ impl Names {
             let keys = |section: Section| section.shortcuts().flat_map(move |shortcut| keymap.keys(section, shortcut));
             assert!(
                 keys(section).chain(keys(EVERYWHERE)).any(|key| key.name() == word),
-                "'{word}' is no key of {}: {text}",
+                "'{word}' is not a key of {}: {text}",
                 section.name
             );
         }
@@ -148,7 +148,7 @@ const WAYS: &[(Table, &[u64], &[Step])] = &[
             Do("restart"),
             Says("{restart} again restarts: this game counts as given up"),
             Do("back"),
-            Says("the game goes on"),
+            Says("the game continues"),
             Do("restart"),
             Do("restart"),
             Says("a new game"),
@@ -187,7 +187,7 @@ const WAYS: &[(Table, &[u64], &[Step])] = &[
             Do("next-deal"),
             Says(": {quit} cancels"),
             Do("quit"),
-            Says("the search is cancelled"),
+            Says("search canceled"),
             Do("filter"),
             Do("back"),
         ],
@@ -209,11 +209,11 @@ const WAYS: &[(Table, &[u64], &[Step])] = &[
         &[617],
         &[
             Do("marks"),
-            Shows("nothing is marked yet: "),
+            Shows("nothing marked yet: "),
             Do("back"),
             Do("mark"),
             Do("remove-mark"),
-            Says("there is no mark yet: {accept} marks it"),
+            Says("not marked yet: {accept} marks it"),
             Do("accept"),
             Do("mark"),
             Do("remove-mark"),
@@ -226,7 +226,7 @@ const WAYS: &[(Table, &[u64], &[Step])] = &[
             Do("restore-mark"),
             Do("mark"),
             Do("remove-mark"),
-            Says(" is removed: {restore-mark} brings it back"),
+            Says(" was removed: {restore-mark} brings it back"),
         ],
     ),
     (
@@ -237,7 +237,7 @@ const WAYS: &[(Table, &[u64], &[Step])] = &[
             Says("{accept} opens the number, {back} cancels"),
             Type("-3"),
             Do("next-deal"),
-            Says("1-3 is no number of steps: {accept} opens it, {back} cancels"),
+            Says("1-3 is not a number of steps: {accept} opens it, {back} cancels"),
         ],
     ),
     (
@@ -278,7 +278,7 @@ const WAYS: &[(Table, &[u64], &[Step])] = &[
             Do("accept"),
             Do("filter"),
             Type("<BS><BS><BS><BS>"),
-            Says("{accept} takes the filter away"),
+            Says("{accept} removes the filter"),
             Type("<F5>"),
             Says("F5 does nothing here"),
         ],

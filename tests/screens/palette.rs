@@ -67,9 +67,9 @@ fn typing_filters_by_words_in_any_order() {
     let effects = keys(&mut app, "<Enter>");
     assert!(matches!(&effects[..], [Effect::Copy(_)]), "{effects:?}");
     keys(&mut app, "?nothing of the kind");
-    assert!(screen(&app).contains("no key is found"), "{}", screen(&app));
+    assert!(screen(&app).contains("no key found"), "{}", screen(&app));
     assert_eq!(keys(&mut app, "<Enter><PgDn><Down><Enter>"), []);
-    assert_eq!(message(&app), "no key is selected");
+    assert_eq!(message(&app), "no key selected");
     keys(&mut app, "<Esc>");
     assert_eq!(top(&app), "Browse");
     keys(&mut app, "?");
@@ -108,7 +108,7 @@ fn a_click_selects_and_another_one_runs() {
     let at = |app: &App, text: &str| {
         u16::try_from(screen(app).lines().position(|line| line.contains(text)).unwrap()).unwrap()
     };
-    let y = at(&app, "a pane beside: ");
+    let y = at(&app, "a new pane: ");
     click(&mut app, 30, y);
     assert_eq!(top(&app), "All keys");
     click(&mut app, 30, y);

@@ -50,14 +50,14 @@ fn running_home(setting: &str) -> App {
     App::new(desk(&[617]).with_preferences(&preferences), (80, 24).into())
 }
 
-/// A game of #617 in which no card goes home by itself at the end.
+/// A game of #617 in which no card goes home automatically at the end.
 fn playing_by_hand() -> App {
     let mut app = running_home("off");
     keys(&mut app, "<Enter>");
     app
 }
 
-/// A game on a board of the user's own, in which no card goes home by itself.
+/// A game on a board of the user's own, in which no card goes home automatically.
 fn playing_own(board: &str, width: u16, height: u16) -> App {
     let mut app = running_home("off");
     resize(&mut app, width, height);
@@ -108,13 +108,13 @@ fn a_move_to_an_empty_cascade_asks_how_many_cards() {
     assert!(status(&app).starts_with("how many cards to cascade 5? 1 to 4; Enter moves 4"), "{}", screen(&app));
     assert_eq!(position(&app), &before);
     for (key, refusal) in [
-        ("9", "no card is moved: 1 to 4 is accepted"),
-        ("0", "no card is moved: 1 to 4 is accepted"),
-        ("5", "no card is moved: 1 to 4 is accepted"),
-        ("a", "no card is moved: 1 to 4 is accepted"),
-        ("<Esc>", "no card is moved"),
-        ("q", "no card is moved"),
-        ("<Right> ", "no card is moved"),
+        ("9", "no card moved; use 1 to 4"),
+        ("0", "no card moved; use 1 to 4"),
+        ("5", "no card moved; use 1 to 4"),
+        ("a", "no card moved; use 1 to 4"),
+        ("<Esc>", "no card moved"),
+        ("q", "no card moved"),
+        ("<Right> ", "no card moved"),
     ] {
         keys(&mut app, key);
         assert_eq!((top(&app), &*message(&app)), ("Play", refusal), "{key}");
@@ -140,7 +140,7 @@ fn escape_puts_a_card_down_before_it_closes_the_screen() {
     let mut app = playing(617, 80, 24);
     keys(&mut app, "7");
     assert!(status(&app).starts_with("J♥ from cascade 7: where to?"), "{}", status(&app));
-    assert_eq!((keys(&mut app, "<Esc>"), top(&app), &*message(&app)), (vec![], "Play", "no card is moved"));
+    assert_eq!((keys(&mut app, "<Esc>"), top(&app), &*message(&app)), (vec![], "Play", "no card moved"));
     assert!(!status(&app).contains("where to"), "{}", status(&app));
     keys(&mut app, "<Esc>");
     assert_eq!(top(&app), "Browse");
@@ -158,7 +158,7 @@ fn what_is_half_typed_is_taken_back_before_a_move_is() {
         keys(&mut app, &format!("15{back}"));
         assert!(status(&app).starts_with("10♠ from cascade 1: where to?"), "{back}: {}", screen(&app));
         keys(&mut app, back);
-        assert_eq!((&*message(&app), lit(&app).len()), ("no card is moved", 12), "{back}: {}", screen(&app));
+        assert_eq!((&*message(&app), lit(&app).len()), ("no card moved", 12), "{back}: {}", screen(&app));
         keys(&mut app, &format!("v{back}"));
         assert_eq!(position(&app), &before, "{back}");
         keys(&mut app, back);
@@ -201,19 +201,15 @@ fn every_illegal_move_says_why() {
         (dealt(), "12", "J♦ does not go on K♠: it goes on Q♣ or Q♠"),
         (dealt(), "21", "K♠ does not go on J♦: a king goes to an empty cascade"),
         (dealt(), "1h", "J♦ does not go home yet: A♦ is the next"),
-        (dealt(), "7a1a", "J♦ does not go to cell a: J♥ lies there"),
-        (dealt(), "h", "what is home stays there: take a card from a cascade or a free cell"),
+        (dealt(), "7a1a", "J♦ does not go to cell a: J♥ is there"),
+        (dealt(), "h", "cards stay home: take a card from a cascade or a free cell"),
         (dealt(), "a", "cell a is empty: take a card from another place"),
-        (dealt(), "k", "there is no cell k: cascades 1 to 8 and cells a to d are accepted"),
-        (dealt(), "7m", "there is no cell m: cascades 1 to 8 and cells a to d are accepted"),
+        (dealt(), "k", "there is no cell k; use cascades 1 to 8 or cells a to d"),
+        (dealt(), "7m", "there is no cell m; use cascades 1 to 8 or cells a to d"),
         (dealt(), "7a7b7c7d7", "2♦ from cascade 7: where to?"),
-        (
-            full(),
-            "12",
-            "3 cards at once are too many: with no empty cell and no other empty cascade, up to 1 are accepted",
-        ),
-        (full(), "4d", "10♣ does not go to cell d: K♦ lies there"),
-        (full(), "3a", "9♣ does not go to cell a: K♣ lies there"),
+        (full(), "12", "3 cards at once are too many; with no empty cell and no other empty cascade, move up to 1"),
+        (full(), "4d", "10♣ does not go to cell d: K♦ is there"),
+        (full(), "3a", "9♣ does not go to cell a: K♣ is there"),
         (full(), "43", "10♣ does not go on 9♣: it goes on J♦ or J♥"),
         (room(), "5", "cascade 5 is empty: take a card from another place"),
         (room(), "a2", "K♣ does not go on K♠: a king goes to an empty cascade"),
@@ -293,7 +289,7 @@ fn moves_are_taken_back_and_made_again_without_limit() {
         assert_eq!(position(&app), &seen[back]);
     }
     keys(&mut app, "u");
-    assert_eq!(message(&app), "no step was made before this");
+    assert_eq!(message(&app), "no steps before this");
     for (typed, at) in [
         ("U", 1),
         ("U", 2),
@@ -309,7 +305,7 @@ fn moves_are_taken_back_and_made_again_without_limit() {
         assert_eq!(position(&app), &seen[at], "{typed}");
     }
     keys(&mut app, "U");
-    assert_eq!(message(&app), "no step was taken back");
+    assert_eq!(message(&app), "no steps to redo");
     app.update(Event::Wheel(Place::new(3, 3), -1));
     assert_eq!(position(&app), &seen[last - 1]);
 }
@@ -408,9 +404,9 @@ fn games_have_from_no_cell_to_ten() {
     let mut none = with_cells("----");
     assert!(screen(&none).contains("play #617 · 0 free cells · unneeded cards go home"), "{}", screen(&none));
     keys(&mut none, "7a");
-    assert_eq!(message(&none), "there is no cell a: cascades 1 to 8 and no cells are accepted");
+    assert_eq!(message(&none), "there is no cell a; use cascades 1 to 8");
     keys(&mut none, "<Esc><Right><Up> ");
-    assert_eq!(message(&none), "what is home stays there: take a card from a cascade or a free cell");
+    assert_eq!(message(&none), "cards stay home: take a card from a cascade or a free cell");
     keys(&mut none, "58");
     assert_eq!(position(&none).cascades()[7].len(), 7);
     let mut ten = with_cells("++++++");
@@ -435,9 +431,9 @@ fn a_board_of_ones_own_is_played_and_one_that_is_not_whole_is_not() {
     let mut app = super::super::support::app(&[617], 80, 24);
     paste(&mut app, "FC: KH - -\nFounds: H-0 C-0 D-0 S-0\n: 7D\n: AD\n:\n:\n:\n:\n:\n:\n");
     assert_eq!(keys(&mut app, "<Enter>"), []);
-    assert_eq!((top(&app), &*message(&app)), ("Browse", "this board is not whole, and cannot be played"));
+    assert_eq!((top(&app), &*message(&app)), ("Browse", "this board is incomplete and cannot be played"));
     keys(&mut app, "<Tab><Enter><Tab>");
-    assert_eq!(message(&app), "that board is not whole, and cannot be played");
+    assert_eq!(message(&app), "that board is incomplete and cannot be played");
     assert!(screen(&app).contains("play #617"), "{}", screen(&app));
 }
 

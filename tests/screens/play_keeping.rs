@@ -59,11 +59,7 @@ fn a_pasted_link_with_moves_is_a_game() {
     let mut app = app(&[617], 80, 24);
     paste(&mut app, "http://x.org/?deal=1:6r6r7r764r7r861a");
     assert_eq!((top(&app), shown(&app)), ("Browse", vec![617]));
-    assert!(
-        message(&app).starts_with("the pasted text is refused: step 8: '1a' is no move of a link"),
-        "{}",
-        message(&app)
-    );
+    assert!(message(&app).starts_with("pasted text: step 8: '1a' is not a move of a link"), "{}", message(&app));
 }
 
 #[test]
@@ -73,7 +69,7 @@ fn a_game_that_is_pasted_is_another_than_the_one_that_is_played() {
     let effect = app.update(Event::paste("ms:617/4/horne/8a8b8c87"));
     assert!(format!("{effect:?}").contains("Fork"), "{effect:?}");
     keys(&mut app, "<Esc>");
-    assert_eq!(keys(&mut app, "<Enter>"), [], "it is open already");
+    assert_eq!(keys(&mut app, "<Enter>"), [], "it is already open");
 }
 
 #[test]
@@ -90,12 +86,12 @@ fn a_wrong_line_is_refused_with_the_move_and_why() {
         paste(&mut app, line);
         assert_eq!((top(&app), shown(&app)), ("Browse", vec![617]), "{line}");
         let message = message(&app);
-        assert!(message.starts_with("the pasted text is refused: ") && message.contains(why), "{line}: {message}");
+        assert!(message.starts_with("pasted text: ") && message.contains(why), "{line}: {message}");
         assert!(!message.contains('\n'));
     }
     keys(&mut app, "i");
     paste(&mut app, "ms:617/4/horne/8a");
-    assert_eq!(message(&app), "a game was pasted: go back to the deals to open it");
+    assert_eq!(message(&app), "game pasted: go back to the deals to open it");
 }
 
 #[test]
@@ -104,7 +100,7 @@ fn the_game_so_far_is_copied_first() {
     keys(&mut app, "<Enter>8a8b8c87y");
     assert!(screen(&app).contains("the game so far") && screen(&app).contains("ms:617/4/horne/8a8b8c87"));
     assert_eq!(copied(&keys(&mut app, "<Enter>")), "ms:617/4/horne/8a8b8c87\n");
-    assert_eq!((top(&app), &*message(&app)), ("Play", "#617 is copied to the clipboard: the game so far"));
+    assert_eq!((top(&app), &*message(&app)), ("Play", "#617 copied to the clipboard: the game so far"));
     // As it stands: what is taken back is not sent.
     keys(&mut app, "uu");
     assert_eq!(copied(&keys(&mut app, "y<Enter>")), "ms:617/4/horne/8a8b\n");

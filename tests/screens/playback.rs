@@ -118,13 +118,13 @@ fn a_number_goes_to_its_move() {
     assert!(footer(&app).starts_with("go to 1"), "{}", screen(&app));
     assert!(screen(&app).contains("solution of #617"), "it stays on the screen");
     keys(&mut app, "x");
-    assert!(message(&app).starts_with("'x' is no digit"));
+    assert!(message(&app).starts_with("'x' is not a digit"));
     keys(&mut app, "00<Enter>");
     assert_eq!(message(&app), "the solution has 51 moves");
     keys(&mut app, "1");
     support::paste(&mut app, " 2\n");
     support::paste(&mut app, "x");
-    assert!(message(&app).starts_with("the pasted text is refused"));
+    assert!(message(&app).starts_with("the pasted text is not a number"));
     keys(&mut app, "<Enter>");
     assert!(status(&app).starts_with("move 12 of 51"), "{}", status(&app));
 }
@@ -297,7 +297,7 @@ fn solutions_of_different_lengths_end_each_at_its_own_end() {
 fn a_solution_that_is_asked_for_too_early_is_played_when_it_is_found() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "s");
-    assert!(message(&app).starts_with("the solution is still searched for"));
+    assert!(message(&app).starts_with("still searching for the solution"));
     search(&mut app);
     assert_eq!(top(&app), "Playback");
     // Any other key cancels it.
@@ -343,7 +343,7 @@ fn enter_plays_on_from_where_the_solution_is() {
     let saved = SavedGame { tree: "1 0*8a".into(), ..SavedGame::new(Table::FREECELL, number(617), 4) };
     let place = GamePlace { place: 1, count: 1, is_next: false };
     assert_eq!(app.update(Update::GameRead(key, Some((Box::new(saved), place)))), Some(keep.clone()));
-    assert_eq!(message(&app), "you play on after move 7, in a branch of its own");
+    assert_eq!(message(&app), "playing on after move 7, in a branch of its own");
     let game = app.desk().pane(0).game().unwrap();
     assert_eq!((game.tree.counts(game.tree.at()).0, game.hints, game.tree.branches().len()), (7, 7, 2));
     // Back it is where it was; from another place the same game goes on.
@@ -351,7 +351,7 @@ fn enter_plays_on_from_where_the_solution_is() {
     assert_eq!((top(&app), app.interval()), ("Playback", None));
     assert!(status(&app).starts_with("move 7 of 51"), "{}", screen(&app));
     assert_eq!(keys(&mut app, "9<Enter><Enter>"), [keep]);
-    assert_eq!((top(&app), &*message(&app)), ("Play", "you play on after move 9, in a branch of its own"));
+    assert_eq!((top(&app), &*message(&app)), ("Play", "playing on after move 9, in a branch of its own"));
     // What is played on from the end of a game is that game; it goes back to the deals.
     search(&mut app);
     keys(&mut app, "s <Right><Right><Enter>");
@@ -360,10 +360,10 @@ fn enter_plays_on_from_where_the_solution_is() {
     assert_eq!(top(&app), "Browse");
     // At the end nothing is left.
     keys(&mut app, "s<End><Enter>");
-    assert!(message(&app).starts_with("nothing is left to be played: "), "{}", message(&app));
+    assert!(message(&app).starts_with("nothing left to play: "), "{}", message(&app));
     // Where none was kept.
     let mut app = paused(80, 24);
     keys(&mut app, "<Enter>");
     app.update(Update::GameRead(key, None));
-    assert_eq!((top(&app), &*message(&app)), ("Play", "you play on after move 0"));
+    assert_eq!((top(&app), &*message(&app)), ("Play", "playing on after move 0"));
 }

@@ -1,4 +1,4 @@
-//! The practice: a move is asked for, and what it is worth is told.
+//! The practice: make a move, and what it is worth is told.
 
 use tableaux::browser::{App, Effect, Event, PracticeChange, Query, Update};
 use tableaux::practice::{PracticeAnswer, PracticeRecord};
@@ -13,12 +13,12 @@ const LINE: &str = "ms:1287/4/none/2aa18a2b5c";
 const DAY: u32 = 20_000;
 
 /// A browser that asks that position, as one where a game was lost.
-fn practising(width: u16, height: u16) -> App {
-    practising_after(Vec::new(), width, height)
+fn practicing(width: u16, height: u16) -> App {
+    practicing_after(Vec::new(), width, height)
 }
 
 /// The same after some answers.
-fn practising_after(answers: Vec<PracticeAnswer>, width: u16, height: u16) -> App {
+fn practicing_after(answers: Vec<PracticeAnswer>, width: u16, height: u16) -> App {
     let mut app = app(&[617], width, height);
     assert_eq!(keys(&mut app, "P"), [Effect::Practice(PracticeChange::Read)]);
     let record = PracticeRecord::new(vec![LINE.into()], answers);
@@ -50,7 +50,7 @@ fn a_position_is_asked_and_the_answer_judged_with_its_reason() {
     let sizes = [(80, 24), (40, 16), (120, 40)];
     let shown = |typed: &str| {
         at_sizes(sizes, |width, height| {
-            let mut app = practising(width, height);
+            let mut app = practicing(width, height);
             answer(&mut app, typed);
             format!("{}\n{}\n{}\n{}", header(&app), body(&app), status(&app), footer(&app))
         })
@@ -62,13 +62,13 @@ fn a_position_is_asked_and_the_answer_judged_with_its_reason() {
 
 #[test]
 fn the_first_answer_alone_counts() {
-    let mut app = practising(120, 40);
+    let mut app = practicing(120, 40);
     assert_eq!(status(&app), "2 of 8 moves win · you lost it here");
     assert_eq!(answer(&mut app, "5d"), [given(false)]);
     assert!(status(&app).starts_with("wrong: 4♠ from cascade 5 to free cell d loses: 1 position, none won"));
     // After the answer no other is taken, and the line is told.
     assert_eq!(keys(&mut app, "6"), []);
-    assert_eq!(message(&app), "this is answered: Enter asks the next, u the same again");
+    assert_eq!(message(&app), "already answered: Enter asks the next, u the same again");
     keys(&mut app, "u");
     assert!(status(&app).ends_with("this answer does not count"), "{}", status(&app));
     assert_eq!(answer(&mut app, "6d"), []);
@@ -78,16 +78,16 @@ fn the_first_answer_alone_counts() {
     assert!(status(&app).ends_with("grade 1") && !header(&app).contains("#1287"), "{}", screen(&app));
     // A day later the missed one is due.
     let missed = PracticeAnswer { line: LINE.into(), day: DAY - 1, is_right: false };
-    let mut app = practising_after(vec![missed], 80, 24);
+    let mut app = practicing_after(vec![missed], 80, 24);
     assert!(header(&app).ends_with("1 due today") && header(&app).contains("move 6 of #1287"), "{}", header(&app));
     assert_eq!(answer(&mut app, "6d"), [given(true)]);
 }
 
 #[test]
 fn the_line_that_wins_is_played() {
-    let mut app = practising(120, 40);
+    let mut app = practicing(120, 40);
     keys(&mut app, "s");
-    assert_eq!(message(&app), "first a move is asked for: s plays the line then");
+    assert_eq!(message(&app), "make a move first: s then plays the line");
     answer(&mut app, "6d");
     keys(&mut app, "s");
     assert!(app.interval().is_some());
@@ -108,22 +108,22 @@ fn the_line_that_wins_is_played() {
 
 #[test]
 fn moves_are_chosen_by_notation_cursor_and_mouse() {
-    let mut app = practising(120, 40);
+    let mut app = practicing(120, 40);
     keys(&mut app, "7");
     assert!(status(&app).contains("5♣ from cascade 7: where to?"), "{}", status(&app));
     keys(&mut app, "u");
-    assert_eq!(message(&app), "no card is moved");
+    assert_eq!(message(&app), "no card moved");
     keys(&mut app, "71");
     assert!(message(&app).starts_with("5♣ does not go on Q♣"), "{}", message(&app));
     keys(&mut app, "e");
     assert!(message(&app).contains("e does nothing here") || message(&app).contains("cell e"), "{}", message(&app));
     keys(&mut app, "h");
-    assert!(message(&app).contains("what is home stays there"), "{}", message(&app));
+    assert!(message(&app).contains("cards stay home"), "{}", message(&app));
     // The cursor: cascade 5, taken, up to the cells and dropped on the last.
     let effects = answer(&mut app, "<Right><Right><Right><Right><Right> <Up><Left> ");
     assert_eq!(effects, [given(false)], "{}", screen(&app));
     // The mouse: the 2♦, then the empty cell.
-    let mut app = practising(120, 40);
+    let mut app = practicing(120, 40);
     let card = find(&app, "2♦");
     click(&mut app, card.x, card.y);
     assert!(status(&app).contains("2♦ from cascade 6: where to?"), "{}", status(&app));
@@ -137,15 +137,15 @@ fn an_answer_that_is_given_before_all_is_known_is_judged_later() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "P");
     app.update(Update::PracticeRead(Some(Box::new(PracticeRecord::new(vec![LINE.into()], Vec::new()))), DAY));
-    assert_eq!(status(&app), "a move is asked for · you lost it here");
+    assert_eq!(status(&app), "make a move · you lost it here");
     assert_eq!(keys(&mut app, "5d"), []);
-    assert_eq!((status(&app).as_str(), app.interval().is_some()), ("the answer is judged …", false));
+    assert_eq!((status(&app).as_str(), app.interval().is_some()), ("checking the answer …", false));
     assert_eq!(find_out(&mut app), [given(false)]);
     assert!(status(&app).starts_with("wrong: "), "{}", status(&app));
 }
 
 #[test]
-fn where_a_game_was_lost_is_practised_and_counted() {
+fn where_a_game_was_lost_is_practiced_and_counted() {
     let mut app = app(&[617], 120, 40);
     keys(&mut app, "<Enter><F7><F7><F7>8a8c3b");
     find_out(&mut app);
@@ -166,7 +166,7 @@ fn where_a_game_was_lost_is_practised_and_counted() {
     let answers = [true, false, true].map(|is_right| PracticeAnswer { line: LINE.into(), day: DAY, is_right });
     app.update(Update::PracticeRead(Some(Box::new(PracticeRecord::new(Vec::new(), answers.to_vec()))), DAY + 1));
     keys(&mut app, "S");
-    assert!(body(&app).contains("3 answers · 1 of 1 right at first try · 1 due today"), "{}", body(&app));
+    assert!(body(&app).contains("3 answers · 1 of 1 right on first try · 1 due today"), "{}", body(&app));
     resize(&mut app, 40, 16);
     assert!(body(&app).contains("practice"), "{}", body(&app));
 }

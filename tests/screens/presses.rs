@@ -65,7 +65,7 @@ fn a_press_after_others_were_undone_begins_a_branch() {
     assert_eq!(tree(&app), "3 0*1,1 1*2,1 2*2,2 1.2,2", "{}", screen(&app));
     let mut one = gears(&[617], 80, 24);
     keys(&mut one, "<Enter> ]");
-    assert_eq!(message(&one), "there is one line: a press after others are undone begins a branch");
+    assert_eq!(message(&one), "there is one line; undo, then press another gear to begin a branch");
 }
 
 /// Whoever has pressed all that the hints say has solved the board, in the fewest presses.
@@ -73,7 +73,7 @@ fn a_press_after_others_were_undone_begins_a_branch() {
 fn hints_lead_to_the_solution_which_is_recorded_once() {
     let mut app = gears(&[617], 80, 24);
     let mut effects = keys(&mut app, "<Enter>.");
-    assert_eq!(message(&app), "a hint is searched for: it is shown as soon as it is found");
+    assert_eq!(message(&app), "searching for a hint, to show it as soon as it is found");
     find_answers(&mut app);
     for to_go in (1..=10).rev() {
         keys(&mut app, ".");
@@ -98,7 +98,7 @@ fn hints_lead_to_the_solution_which_is_recorded_once() {
     assert_eq!(keys(&mut app, "<Enter>"), [], "nothing is pressed on a board that is solved");
     assert_eq!(top(&app), "Result");
     keys(&mut app, "<Esc>.");
-    assert_eq!(message(&app), "all gears point up already");
+    assert_eq!(message(&app), "all gears already point up");
     assert_eq!(keys(&mut app, "uU<Home><End>"), [], "it is over");
     assert_eq!(keys(&mut app, "R"), [], "and is begun again without a question");
     assert_eq!((&*message(&app), tree(&app)), ("a new game", "0".into()));
@@ -123,7 +123,7 @@ fn presses_that_were_kept_are_taken_up_again() {
     let mut app = gears(&[617], 80, 24);
     keys(&mut app, "<Enter>");
     app.update(Update::GameRead(key_of(617), Some(saved("2 0*1,1 1*2,1 1.3,3"))));
-    assert_eq!(message(&app), "the game goes on after 2 presses: u takes presses back, R restarts");
+    assert_eq!(message(&app), "the game continues after 2 presses: u takes presses back, R restarts");
     assert_eq!(tree(&app), "2 0*1,1 1*2,1 1.3,3");
     // What a click has pressed before they were read comes after them.
     let mut clicked = gears(&[617], 80, 24);
@@ -154,7 +154,7 @@ fn the_next_open_game_takes_the_place_of_the_one_that_is_pressed() {
     assert_eq!(app.update(Update::GameRead(key_of(617), Some((next, place)))), None);
     assert_eq!(
         (&*message(&app), &*tree(&app)),
-        ("the game goes on after 1 press: 2 of 2 open games, F8 takes the next", "1 0*2,2")
+        ("the game continues after 1 press: 2 of 2 open games, F8 takes the next", "1 0*2,2")
     );
     assert_eq!(keys(&mut app, "<F8>"), [change(617, GameChange::ReadNext)]);
 }
@@ -166,7 +166,7 @@ fn presses_that_cannot_be_read_are_said() {
         keys(&mut app, "<Enter>");
         let effect = app.update(Update::GameRead(key_of(617), Some(saved(text))));
         assert_eq!(effect, Some(change(617, GameChange::Fork)), "{text}");
-        assert!(message(&app).starts_with("the game that was kept cannot be read: '"), "{text}: {}", message(&app));
+        assert!(message(&app).starts_with("the saved game cannot be read: '"), "{text}: {}", message(&app));
         assert_eq!(keys(&mut app, " "), [change(617, GameChange::Keep)]);
     }
 }
@@ -266,7 +266,7 @@ fn a_game_has_ten_thousand_presses_at_most() {
     // Nothing is lost by one more.
     assert_eq!(keys(&mut app, " "), []);
     assert_eq!(tree(&app), full);
-    assert_eq!(message(&app), "the game is too long: up to 10000 moves are accepted, with those taken back");
+    assert_eq!(message(&app), "the game is too long; use up to 10000 moves, including those taken back");
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn every_size_is_played_listed_and_mapped() {
         search(&mut app, |_| true);
         keys(&mut app, "i");
         let shown = screen(&app);
-        assert!(shown.contains("In any order") && shown.contains("rank"), "{n}: {shown}");
+        assert!(shown.contains("does not matter") && shown.contains("rank"), "{n}: {shown}");
         keys(&mut app, "<Esc>L");
         search(&mut app, |_| true);
         let row = screen(&app).lines().find(|line| line.contains("#617 ")).unwrap().to_owned();
@@ -369,12 +369,12 @@ fn the_list_is_sorted_and_the_map_coloured_by_the_fewest_presses() {
     assert_snapshot("gears_list_80x24", &body(&app));
     assert!(!matches!(app.desk().searches.query(), Some(Query::PressCounts(_))), "all are counted");
     keys(&mut app, "d");
-    assert_eq!(message(&app), "there is one list: the boards around the one that was shown");
+    assert_eq!(message(&app), "there is only one list: the boards around the last one shown");
     keys(&mut app, "<Enter>M");
     search(&mut app, |_| true);
     assert_snapshot("gears_map_80x24", &body(&app));
     keys(&mut app, "d");
-    assert_eq!(message(&app), "there is one measure: presses");
+    assert_eq!(message(&app), "there is only one measure: presses");
 }
 
 #[test]
@@ -398,7 +398,7 @@ fn tonight_has_a_board_of_gears() {
     search(&mut app, |_| true);
     assert_snapshot("gears_tonight_80x24", &body(&app));
     keys(&mut app, "a");
-    assert_eq!(message(&app), "what is proposed are deals of FreeCell");
+    assert_eq!(message(&app), "the proposals are deals of FreeCell");
     let (day, n) = (app.desk().today(), tableaux_engine::daily::board_number(app.desk().today()));
     keys(&mut app, "<Enter>");
     assert_eq!((top(&app), app.desk().panes.focused().number()), ("Press gears", n), "{day}");
@@ -410,12 +410,12 @@ fn a_pasted_board_is_shown_under_its_number() {
     let size = BoardSize::new(5).unwrap();
     let mut app = on_table(Table::FREECELL, &[617], 80, 24);
     paste(&mut app, &format!(" {}\n", gears::Board::numbered(1941.into(), size)));
-    assert!(message(&app).starts_with("the number of the board is searched for"), "{}", message(&app));
+    assert!(message(&app).starts_with("searching for the number of the board"), "{}", message(&app));
     let Some(query @ Query::GearsNumber(_)) = app.desk().searches.query() else { panic!("nothing is searched for") };
     let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
     app.update(Update::Answered(Box::new((query, answer))));
     assert_eq!((app.desk().panes.table(), shown(&app)), (Table::Gears(size), vec![1941]));
-    assert_eq!(message(&app), "the board that was pasted is #1941");
+    assert_eq!(message(&app), "the pasted board is #1941");
     // One gear turned: of this size such a board cannot be solved.
     paste(&mut app, "2|21,11");
     let Some(query @ Query::GearsNumber(_)) = app.desk().searches.query() else { panic!("nothing is searched for") };

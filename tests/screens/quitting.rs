@@ -43,15 +43,15 @@ fn q_asks_where_another_screen_was_just_closed() {
 
 #[test]
 fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
-    let why = "'tableaux.db' is locked by another program: marks and games are not kept until it is free";
+    let why = "'tableaux.db' is locked by another program: marks and games are not saved until it is free";
     for (width, height) in [(38, 12), (80, 24)] {
         let mut app = app(&[617], width, height);
-        assert!(!screen(&app).contains("not kept yet"));
+        assert!(!screen(&app).contains("unsaved"));
         app.update(Update::Unkept(Some(why.into())));
         // Whatever is typed and said.
         for typed in ["", "<Right>", "€", "i", "?<Esc>"] {
             keys(&mut app, typed);
-            assert!(status(&app).ends_with("not kept yet"), "{typed}: {}", screen(&app));
+            assert!(status(&app).ends_with("unsaved"), "{typed}: {}", screen(&app));
         }
         keys(&mut app, "<Esc>");
         app.update(Event::SecondAfterChange);
@@ -59,7 +59,7 @@ fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
         assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
         app.update(Update::Unkept(None));
         assert_eq!(keys(&mut app, "<Right>q"), [Effect::Quit]);
-        assert!(!screen(&app).contains("not kept yet"));
+        assert!(!screen(&app).contains("unsaved"));
     }
 }
 
@@ -77,10 +77,10 @@ fn q_and_escape_cancel_a_pasted_text_that_is_still_read() {
     for key in ["q", "<Esc>"] {
         let mut app = app(&[617], 80, 24);
         app.update(Event::PasteBegun);
-        assert_eq!(message(&app), "the pasted text takes a while to read: q cancels");
+        assert_eq!(message(&app), "reading the pasted text: q cancels");
         // It is read on while other keys are typed.
         keys(&mut app, "<Right>");
-        assert_eq!((keys(&mut app, key), &*message(&app)), (vec![Effect::CancelPaste], "the pasted text is not read"));
+        assert_eq!((keys(&mut app, key), &*message(&app)), (vec![Effect::CancelPaste], "the pasted text was not read"));
         assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
     }
     // Once it is read there is nothing to cancel.

@@ -176,7 +176,7 @@ fn cards_that_do_not_follow_are_refused() {
     let Some(wrong) = hand.iter().position(|card| !legal.contains(card)) else { panic!("{hand:?}") };
     keys(&mut app, &"<Left>".repeat(12));
     keys(&mut app, &("<Right>".repeat(wrong) + "<Enter>"));
-    assert!(message(&app).ends_with(": the cards that may be played are bright"), "{}", message(&app));
+    assert!(message(&app).ends_with(": the cards you may play are bright"), "{}", message(&app));
     assert_eq!(round(&app).steps(), 3);
 }
 
@@ -197,7 +197,7 @@ fn undo_goes_from_turn_to_turn_and_branches_stay() {
     keys(&mut app, "uuu");
     assert_eq!(round(&app).steps(), 0);
     keys(&mut app, "u");
-    assert_eq!(message(&app), "you played no card before this");
+    assert_eq!(message(&app), "no cards before this");
     keys(&mut app, "UU<Right><Enter>");
     assert_ne!(text(&app), before);
     keys(&mut app, "[");
@@ -231,7 +231,7 @@ fn resumed(tree: &RoundTree) -> App {
 fn a_kept_round_goes_on_and_the_oracle_tells_what_a_card_loses() {
     let tree = late(Seat::Forehand, 20);
     let mut app = resumed(&tree);
-    assert!(message(&app).starts_with("the game goes on after card "), "{}", message(&app));
+    assert!(message(&app).starts_with("the game continues after card "), "{}", message(&app));
     assert_eq!(round(&app), tree.round());
     search_late(&mut app);
     let values = app.desk().card_values(round(&app));

@@ -305,7 +305,7 @@ fn a_theme_of_ones_own_is_gone_through_after_those_of_the_program() {
 fn in_the_place_of_a_wrong_theme_is_the_plain_one() {
     let wrong = mine().replace("quiet = \"#949494\"", "quiet = \"#000087\"");
     let set = preferences("theme = \"mine\"\n", &[("mine", &*wrong)]);
-    let told = "themes/mine.toml, line 4: quiet: \"#000087\" has a contrast of 1.1 to its ground: 4.5 or more is accepted \
+    let told = "themes/mine.toml, line 4: quiet: \"#000087\" has a contrast of 1.1 with its ground; use 4.5 or more \
         for text";
     assert_eq!(set.warnings(), [told]);
     let mut desk = desk(&[617]).with_preferences(&set);
@@ -326,8 +326,8 @@ fn of_many_mistakes_the_first_are_told_where_the_browser_runs() {
     let text = ["x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8"].join(" = 1\n") + " = 1\n";
     let warnings = preferences(&text, &[]).warnings();
     assert_eq!(warnings.len(), 4);
-    assert!(warnings[0].starts_with("config.toml, line 1: 'x0' is no setting"), "{warnings:?}");
-    assert_eq!(warnings[3], "6 more of the settings are wrong: run `tableaux config` to list them");
+    assert!(warnings[0].starts_with("config.toml, line 1: unknown setting 'x0'"), "{warnings:?}");
+    assert_eq!(warnings[3], "6 more settings are wrong; tableaux config lists them");
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn the_value_under_the_cursor_is_explained() {
     keys(&mut app, "<Down><Down><Down>");
     assert!(screen(&app).contains("forehand: bids up to"), "{}", screen(&app));
     keys(&mut app, "<Down><Down><Down>");
-    assert!(screen(&app).contains("declarer, if all bid so"), "{}", screen(&app));
+    assert!(screen(&app).contains("declarer, if all bid that way"), "{}", screen(&app));
     keys(&mut app, "<Down><Down><Down><Down>");
     assert!(screen(&app).contains("forehand: official Hearts, least–most"), "{}", screen(&app));
     assert_snapshot("skat_explained_120x40", &part(&app, from(&app, "forehand: official Hearts")));

@@ -98,7 +98,7 @@ fn cards_are_made_larger_and_smaller_by_hand() {
     };
     assert_eq!(pitch(&app), 7);
     keys(&mut app, "Z");
-    assert_eq!((pitch(&app), &*message(&app)), (6, "card size M, or the largest below it that fits"));
+    assert_eq!((pitch(&app), &*message(&app)), (6, "card size M, or the largest smaller one that fits"));
     keys(&mut app, "Z");
     assert_eq!(pitch(&app), 4);
     keys(&mut app, "Z");
@@ -199,7 +199,7 @@ fn the_card_of_the_deal_says_all_that_is_known() {
     keys(&mut app, "11982<Enter>");
     search(&mut app, |_| true);
     let text = screen(&app);
-    for words in ["impossible", "every one of 61,643", "needs 5 cells"] {
+    for words in ["impossible", "all 61,643", "needs 5 cells"] {
         assert!(text.contains(words), "{words}\n{text}");
     }
     assert!(text.lines().any(|line| line.contains('█') && line.contains('▄')), "the strip has it among the others");
@@ -243,7 +243,7 @@ fn the_fact_under_the_cursor_is_explained() {
         search(&mut app, |_| true);
         keys(&mut app, "i<Down><Down><Down><Down><Down>");
         let text = screen(&app).split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.contains("before the"), "{width}x{height}\n{}", screen(&app));
+        assert!(text.contains("to move before"), "{width}x{height}\n{}", screen(&app));
         keys(&mut app, "<Down><Down><Down><Down><Down><Down><Down><Down>");
         let (buffer, _) = draw(&app);
         let selected = app.desk().look.theme().selected.bg;
@@ -291,9 +291,9 @@ fn the_overview_shows_whether_deals_can_be_won_and_collects_them() {
     assert!(screen(&app).contains("#2000000 ▮"), "{}", screen(&app));
     keys(&mut app, "11980<Enter>");
     keys(&mut app, "<Right><Right>c");
-    assert!(message(&app).starts_with("#11982 is open beside the others: 2 deals"), "{}", message(&app));
+    assert!(message(&app).starts_with("#11982 is open next to the others: 2 deals"), "{}", message(&app));
     keys(&mut app, "c");
-    assert_eq!(message(&app), "#11982 is open already");
+    assert_eq!(message(&app), "#11982 is already open");
     keys(&mut app, "<Right>cq");
     assert_eq!((shown(&app), app.screens().len()), (vec![11_980, 11_982, 11_983], 1));
 }

@@ -122,12 +122,12 @@ fn the_result_of_a_day_that_was_won_is_copied() {
     let mut app = today(app(&[617], 70, 24));
     assert!(!screen(&app).contains("y copy"), "{}", screen(&app));
     assert_eq!(keys(&mut app, "y"), []);
-    assert_eq!(message(&app), "the deal of this day is not won yet: there is no result to copy");
+    assert_eq!(message(&app), "this day's deal is not won yet: no result to copy");
     keys(&mut app, "<Left>");
     assert!(screen(&app).contains("y copy"), "{}", screen(&app));
     let copy = |text: &str| [Effect::Copy(text.to_owned())];
     assert_eq!(keys(&mut app, "y"), copy("2026-11-24 · FreeCell #19576: won in 31 moves\n"));
-    assert_eq!(message(&app), "the result is copied to the clipboard");
+    assert_eq!(message(&app), "result copied to the clipboard");
     keys(&mut app, "<Up><Up><Up>");
     assert_eq!(keys(&mut app, "y"), copy("2026-11-03 · FreeCell #31709: won on another day in 36 moves\n"));
 }

@@ -181,7 +181,7 @@ fn existing_files_are_not_overwritten_by_the_quarantine() {
         assert_eq!(fs::read_to_string(folder.0.join(name)).unwrap(), text);
     }
     let renamed = RenamedFile { original: folder.db(), path: folder.0.join("tableaux.db.damaged-3") };
-    let expected = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-3', a new one was created";
+    let expected = "'tableaux.db' was damaged and is now 'tableaux.db.damaged-3'; a new one was created";
     assert_eq!(Notice::Quarantined(renamed).to_string(), expected);
 }
 
@@ -251,7 +251,7 @@ fn no_more_than_three_damaged_records_are_named() {
         .execute("INSERT INTO marks VALUES ('freecell', 0, '', 0), ('freecell', 1, '', 0), ('skat', 1, '', 0)", [])
         .unwrap();
     let (_, notices) = Store::open(&folder.db()).unwrap();
-    let expected = "damaged in 'tableaux.db', until saved again: the mark of 'che\\u{1b}ss' #0, the mark of FreeCell #0, \
-                    the mark of FreeCell #1, …";
+    let expected = "damaged in 'tableaux.db', until saved again: the mark of 'che\\u{1b}ss' #0, the mark of FreeCell \
+                    #0, the mark of FreeCell #1, …";
     assert_eq!(notices.iter().map(ToString::to_string).collect::<Vec<_>>(), [expected]);
 }

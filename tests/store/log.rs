@@ -45,7 +45,7 @@ fn a_flipped_bit_in_the_log_is_reported() {
     bytes[at] ^= 1;
     fs::write(&log, &bytes).unwrap();
     let (store, notices) = Store::open(&folder.db()).unwrap();
-    let expected = "the end of the log of 'tableaux.db' is damaged: the latest changes may be missing";
+    let expected = "the end of the log of 'tableaux.db' is damaged; the latest changes may be missing";
     assert_eq!(notices.iter().map(ToString::to_string).collect::<Vec<_>>(), [expected]);
     assert_eq!(count(&store), 4);
     drop(store);
@@ -63,8 +63,8 @@ fn a_log_that_is_none_is_set_aside_and_the_file_kept() {
     let path = folder.0.join("tableaux.db.damaged-1-wal");
     assert!(fs::read(&path).unwrap() == bytes);
     assert_eq!(notices, [Notice::QuarantinedLog(RenamedFile { original: log, path })]);
-    let expected = "'tableaux.db-wal' was damaged: it is now 'tableaux.db.damaged-1-wal', \
-                    the latest changes may be missing";
+    let expected =
+        "'tableaux.db-wal' was damaged and is now 'tableaux.db.damaged-1-wal'; the latest changes may be missing";
     assert_eq!(notices[0].to_string(), expected);
     assert_eq!(count(&store), 3);
 }
@@ -118,7 +118,7 @@ fn a_store_that_has_become_empty_is_reported() {
     let (store, notices) = Store::open(&folder.db()).unwrap();
     assert_eq!(
         notices.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        ["'tableaux.db' was empty: a new one was created"]
+        ["'tableaux.db' was empty; a new one was created"]
     );
     store.put_mark(&mark(1, "")).unwrap();
     drop(store);
@@ -166,8 +166,8 @@ fn a_log_in_a_folder_that_may_not_be_written_is_reported() {
     }
     let (store, notices) = Store::open(&folder.db()).unwrap();
     assert_eq!(count(&store), 3);
-    let expected = "'tableaux.db' has a log that cannot be read, as its folder may not be written: \
-                    the latest changes are missing";
+    let expected =
+        "the log of 'tableaux.db' cannot be read because its folder cannot be written; the latest changes are missing";
     assert_eq!(notices.iter().map(ToString::to_string).collect::<Vec<_>>(), [expected]);
     drop(store);
     set_mode(&folder.0, 0o755);

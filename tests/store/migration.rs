@@ -62,8 +62,8 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
             assert_eq!(store.solution(&start(617), Effort::Best), Ok(Some(solution(617))));
             let first_solution = (wanted >= 4).then(|| solution(1));
             assert_eq!(store.solution(&start(1), Effort::Best), Ok(first_solution));
-            let practised = store.practice().unwrap();
-            assert_eq!((practised.lost().len(), practised.answers().len()), (ended - 1, ended - 1));
+            let practiced = store.practice().unwrap();
+            assert_eq!((practiced.lost().len(), practiced.answers().len()), (ended - 1, ended - 1));
             store.add_lost("ms:617/4/none/8a").unwrap();
             store.add_answer(&answer("ms:617/4/none/8a", 20_000, false)).unwrap();
             let before = store.record().unwrap();

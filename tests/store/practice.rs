@@ -44,7 +44,7 @@ fn damaged_answers_and_positions_are_ignored_with_a_word() {
         (
             "UPDATE practice_positions SET line = 'ms:618/4/none/8a' WHERE id = 1",
             [0, 2],
-            "the position for practice 'ms:618/4/none/8a'",
+            "the practice position 'ms:618/4/none/8a'",
         ),
     ];
     for (change, counts, words) in changes {
@@ -58,8 +58,8 @@ fn damaged_answers_and_positions_are_ignored_with_a_word() {
         let (store, notices) = Store::open(&folder.db()).unwrap();
         let (records, games) = (Vec::new(), vec![words.to_owned()]);
         assert_eq!(notices, [Notice::DamagedRecords { file: file(), records, games }], "{change}");
-        let practised = store.practice().unwrap();
-        assert_eq!([practised.lost().len(), practised.answers().len()], counts, "{change}");
+        let practiced = store.practice().unwrap();
+        assert_eq!([practiced.lost().len(), practiced.answers().len()], counts, "{change}");
         // What is given from now on is kept.
         store.add_answer(&answer("ms:1/4/none/", 20_002, false)).unwrap();
         assert_eq!(store.practice().unwrap().answers().len(), counts[1] + 1);

@@ -19,7 +19,7 @@ pub const COMMANDS: [&str; 18] = [
     "query",
     "play",
     "review",
-    "practise",
+    "practice",
     "today",
     "skat",
     "games",

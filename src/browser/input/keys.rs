@@ -69,12 +69,12 @@ pub(crate) const FIELD_PAGE: Binding = Binding::pair(
     Shortcut::new("page-down", &[PAGE_DOWN], Command::Step(Step::Page, 1), "a screenful down"),
 );
 pub(crate) const FIELD_ENDS: Binding = Binding::pair(
-    Shortcut::new("first", &[HOME], Command::First, "first of the list"),
-    Shortcut::new("last", &[END], Command::Last, "last of the list"),
+    Shortcut::new("first", &[HOME], Command::First, "first in the list"),
+    Shortcut::new("last", &[END], Command::Last, "last in the list"),
 );
 pub(crate) const ENDS: Binding = Binding::pair(
-    Shortcut::new("first", &[HOME, c('g')], Command::First, "first of the set or the list"),
-    Shortcut::new("last", &[END, c('G')], Command::Last, "last of the set or the list"),
+    Shortcut::new("first", &[HOME, c('g')], Command::First, "first of the set or list"),
+    Shortcut::new("last", &[END, c('G')], Command::Last, "last of the set or list"),
 );
 pub(crate) const RANDOM: Binding =
     Binding::new("random", &[c('r'), f(2)], Command::Random, "a random deal of the set").hint("random", 110);
@@ -82,7 +82,7 @@ pub(crate) const FILTER: Binding = Binding::new(
     "filter",
     &[c('/')],
     Command::Open(Opening::Filter),
-    "filter: browse only deals that fit, as hard and cells >= 3",
+    "filter: browse only deals such as hard and cells >= 3",
 )
 .hint("filter", 82)
 .on(Table::has_filters);
@@ -95,14 +95,13 @@ pub(crate) const BRANCH: Binding = Binding::pair(
     Shortcut::new("history-forward", &[c(']')], Command::History(1), "the branch after"),
 );
 pub(crate) const RESTART: Binding =
-    Binding::new("restart", &[c('R')], Command::Restart, "restart the game, once it is typed twice")
-        .hint("restart", 70);
+    Binding::new("restart", &[c('R')], Command::Restart, "restart the game; repeat to confirm").hint("restart", 70);
 pub(crate) const NEXT_GAME: Binding =
     Binding::new("next-game", &[f(8)], Command::NextGame, "the next open game of this number").hint("next game", 25);
 pub(crate) const STATISTICS: Binding =
     Binding::new("statistics", &[c('S')], Command::Open(Opening::Statistics), "statistics of the games played");
 pub(crate) const GAMES: Binding =
-    Binding::new("games", &[c('O')], Command::Open(Opening::Games), "games: open ones, and those that ended");
+    Binding::new("games", &[c('O')], Command::Open(Opening::Games), "games: open and finished ones");
 pub(crate) const TODAY: Binding = Binding::new(
     "today",
     &[f(8)],
@@ -111,17 +110,12 @@ pub(crate) const TODAY: Binding = Binding::new(
 )
 .hint("tonight", 118);
 pub(crate) const OPEN_PANE: Binding =
-    Binding::new("open-pane", &[c('c')], Command::OpenPane, "a pane beside: the next or selected deal")
-        .hint("beside", 40);
+    Binding::new("open-pane", &[c('c')], Command::OpenPane, "a new pane: the next or selected deal").hint("beside", 40);
 pub(crate) const CLOSE_PANE: Binding =
     Binding::new("close-pane", &[c('x')], Command::ClosePane, "close the pane").hint("close", 35);
-pub(crate) const REOPEN_LAYOUT: Binding = Binding::new(
-    "reopen-board",
-    &[c('u')],
-    Command::ReopenLayout,
-    "bring back the board of your own that was closed last",
-)
-.on(Table::has_cells);
+pub(crate) const REOPEN_LAYOUT: Binding =
+    Binding::new("reopen-board", &[c('u')], Command::ReopenLayout, "bring back your board that was closed last")
+        .on(Table::has_cells);
 pub(crate) const FOCUS: Binding = Binding::pair(
     Shortcut::new("next-pane", &[TAB], Command::Focus(1), "focus the next pane"),
     Shortcut::new("previous-pane", &[BACK_TAB], Command::Focus(-1), "focus the previous pane"),
@@ -143,7 +137,7 @@ pub(crate) const CELLS: Binding = Binding::pair(
 )
 .on(Table::has_cells);
 pub(crate) const PLAY: Binding =
-    Binding::new("solution", &[c('s')], Command::Open(Opening::Playback), "play the solution; of all panes if linked")
+    Binding::new("solution", &[c('s')], Command::Open(Opening::Playback), "play the solution; in all panes if linked")
         .hint("solution", 20);
 pub(crate) const SEEK: Binding = Binding::pair(
     Shortcut::new("step-back", &[LEFT, UP, c('h'), c('k')], Command::Seek(-1), "a step back"),
@@ -180,10 +174,10 @@ pub(crate) const STEP_NUMBER: Binding = Binding::new(
     "step-number",
     &[Key::Digit, c(':')],
     Command::Open(Opening::StepNumber),
-    "the move, press or step of a number",
+    "the move, press or step with a number",
 );
 pub(crate) const MARK: Binding =
-    Binding::new("mark", &[c('m')], Command::Mark, "mark with a note; change it or remove it").hint("mark", 60);
+    Binding::new("mark", &[c('m')], Command::Mark, "mark with a note; change or remove it").hint("mark", 60);
 pub(crate) const FACTS: Binding =
     Binding::new("facts", &[c('i')], Command::Open(Opening::Facts), "all facts of the deal").hint("facts", 70);
 pub(crate) const MARKS: Binding =
@@ -194,27 +188,22 @@ pub(crate) const LIST: Binding =
 pub(crate) const OPEN: Binding =
     Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal in the focused pane").hint("open", 10);
 pub(crate) const OPEN_BESIDE: Binding =
-    Binding::new("open-pane", &[c('c')], Command::OpenPane, "open the selected deal in a pane beside it")
-        .hint("beside", 20);
+    Binding::new("open-pane", &[c('c')], Command::OpenPane, "open the selected deal in a new pane").hint("beside", 20);
 pub(crate) const COPY: Binding =
     Binding::new("copy", &[c('y')], Command::Copy, "copy to the clipboard: the board, its moves or a link");
 pub(crate) const THEME: Binding =
-    Binding::new("next-theme", &[c('v')], Command::NextTheme, "the next theme of colours: dark, light, felt, …")
+    Binding::new("next-theme", &[c('v')], Command::NextTheme, "the next color theme: dark, light, felt, …")
         .hint("theme", 120);
 pub(crate) const THEMES: Binding =
-    Binding::new("themes", &[f(5)], Command::Open(Opening::Themes), "the list of themes, each shown as it is selected");
+    Binding::new("themes", &[f(5)], Command::Open(Opening::Themes), "the list of themes, with a preview");
 pub(crate) const CARD_SIZE: Binding = Binding::pair(
     Shortcut::new("larger-cards", &[c('z')], Command::ResizeCards(true), "larger cards"),
     Shortcut::new("smaller-cards", &[c('Z')], Command::ResizeCards(false), "smaller cards"),
 );
-pub(crate) const HISTOGRAMS: Binding = Binding::new(
-    "histograms",
-    &[f(4)],
-    Command::Open(Opening::Histograms),
-    "histograms: where the deal lies among many",
-)
-.hint("histograms", 125)
-.on(Table::has_measures);
+pub(crate) const HISTOGRAMS: Binding =
+    Binding::new("histograms", &[f(4)], Command::Open(Opening::Histograms), "histograms: where the deal is among many")
+        .hint("histograms", 125)
+        .on(Table::has_measures);
 pub(crate) const HELP: Binding =
     Binding::new("help", &[c('?'), f(1)], Command::Open(Opening::Help), "all keys: type to filter, Enter runs one")
         .hint("all keys", 200)
@@ -227,9 +216,9 @@ pub(crate) const BACK: Binding = Binding::new("back", &[c('q'), ESC], Command::B
 pub(crate) const CANCEL: Binding = Binding::new("back", &[ESC], Command::Back, "cancel").hint("cancel", 150);
 
 pub const MOUSE: &[(&str, &str)] = &[
-    ("click on a board", "focus its pane, press the gear of a focused one"),
-    ("click in a list", "select; on the selected line, what Enter does"),
-    ("click below", "the key that is named there"),
+    ("click on a board", "focus its pane; if focused, press the gear"),
+    ("click in a list", "select; on the selected line, same as Enter"),
+    ("click below", "press the key named there"),
     ("double or right click", "in a game: send the card home"),
     ("wheel", "previous, next deal; up, down in lists; a step back, on"),
 ];

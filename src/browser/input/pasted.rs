@@ -84,10 +84,10 @@ impl Meaning {
 
 /// Returns the message about pasted moves that cannot be played.
 pub fn refused_moves(why: &str) -> String {
-    format!("the pasted moves are refused: {why}")
+    format!("pasted moves: {why}")
 }
 
 /// Returns the message about pasted text that cannot be used.
 pub fn refused(why: &impl Display) -> String {
-    format!("the pasted text is refused: {why}")
+    format!("pasted text: {why}")
 }

@@ -35,7 +35,7 @@ impl Linear {
     /// Reads the next lines as one text.
     pub(super) fn begin_multiline(&mut self, is_to_find: bool) {
         self.multiline = Some(MultilineInput { is_to_find, text: String::new() });
-        self.say("type the cards row by row, as 7D AD 5C, unknown ones as ??; an empty line ends the board");
+        self.say("type the cards row by row, as in 7D AD 5C, unknown ones as ??; an empty line ends the board");
     }
 
     pub(super) fn take_line(&mut self, line: &str) {
@@ -45,7 +45,7 @@ impl Linear {
         }
         if multiline.text.len() + line.len() > MAX_LINE {
             self.multiline = None;
-            return self.say(&format!("the board is too long: up to {MAX_LINE} bytes are accepted"));
+            return self.say(&format!("the board is too long; use up to {MAX_LINE} bytes"));
         }
         multiline.text += line;
         multiline.text += "\n";
@@ -54,7 +54,7 @@ impl Linear {
     pub(super) fn end_multiline(&mut self) {
         let Some(MultilineInput { is_to_find, text }) = self.multiline.take() else { return };
         match text.is_empty() {
-            true => self.say("no card was typed"),
+            true => self.say("no cards typed"),
             false if is_to_find => self.find(&text),
             false => self.open_text(text),
         }

@@ -97,13 +97,13 @@ macro_rules! commands {
 
 commands! {
     Deals "next [N]" "n" "the next deal, or the Nth from here" Count(|linear, n| linear.browse(step(n)));
-    Deals "previous [N]" "p" "the deal before, or the Nth before" Count(|linear, n| linear.browse(step(-n)));
+    Deals "previous [N]" "p" "the previous deal, or the Nth before" Count(|linear, n| linear.browse(step(-n)));
     Deals "random" "r" (Browse "random") OnPanes(PaneCommand::Jump(JumpCommand::Random));
     Deals "first" "g" "the first deal of the set" OnPanes(PaneCommand::Jump(JumpCommand::First));
     Deals "last" "G" "the last deal of the set" OnPanes(PaneCommand::Jump(JumpCommand::Last));
     Deals "back" "[" (Browse "history-back") OnPanes(PaneCommand::History(-1));
     Deals "forward" "]" (Browse "history-forward") OnPanes(PaneCommand::History(1));
-    Deals "beside [NUMBER]" "c" "open the next deal, or that of a number, beside this one" Parsed(|linear, text, _| {
+    Deals "beside [NUMBER]" "c" "open the next deal, or that of a number, next to this one" Parsed(|linear, text, _| {
         if text.is_empty() { linear.browse(PaneCommand::OpenPane) } else { linear.open_beside(range(text)?) }
         Ok(())
     });
@@ -113,17 +113,17 @@ commands! {
     Deals "pane N" "" "go to the Nth of the deals side by side" Place(Linear::go_to_pane);
     Deals "link" "=" (Browse "link") OnPanes(PaneCommand::Link);
     Deals "compare" "d" "how the deals side by side differ, and which is harder" Do(Linear::compare);
-    DealsAndGames "facts [FACT]" "i" "all facts of the deal; with the name of a fact what it is"
+    DealsAndGames "facts [FACT]" "i" "all facts of the deal; with the name of a fact, its meaning"
         Optional(Linear::tell_facts);
-    DealsAndGames "why" "" "what makes the deal hard; of gears why the order of presses does not matter" Do(Linear::tell_why);
-    Deals "solution" "s" "a solution, a move a line" Do(Linear::tell_solution);
+    DealsAndGames "why" "" "what makes the deal hard; for gears, why the order of presses does not matter" Do(Linear::tell_why);
+    Deals "solution" "s" "a solution, one move per line" Do(Linear::tell_solution);
     Deals "play" "" (Browse "play") Do(Linear::play);
-    FreeCellDeals "find [CARDS]" "f" "find the numbers of a board; without cards it is typed in lines, and an empty line ends it"
+    FreeCellDeals "find [CARDS]" "f" "find the numbers of a board; without cards, type it in lines and end with an empty one"
         Optional(Linear::find_or_begin);
-    FreeCellDeals "paste" "" "take your own board, laid beside the deals, or moves, in lines up to an empty one"
+    FreeCellDeals "paste" "" "add your own board next to the deals, or moves; type lines and end with an empty one"
         Do(|linear| linear.begin_multiline(false));
     FreeCellDeals "filter [CONDITION]" "/"
-        "keep next, random and list to the deals that fit, as hard and cells >= 3; filter off to all"
+        "limit next, random and list to deals such as hard and cells >= 3; filter off removes it"
         Optional(|linear, text| match text {
             None => linear.tell_filter(),
             Some(text) => linear.set_filter(if text.eq_ignore_ascii_case("off") { "" } else { text }),
@@ -131,10 +131,10 @@ commands! {
     DealsAndGames "mark [NOTE]" "m" "mark the deal, with a note" Optional(Linear::mark);
     DealsAndGames "unmark" "" (MarkList "remove-mark") Do(Linear::unmark);
     Deals "restore" "" (MarkList "restore-mark") Do(Linear::restore_mark);
-    Deals "marks [WORDS]" "'" "list the marks, those with all of the words"
+    Deals "marks [WORDS]" "'" "list the marks, or those with all of the words"
         Optional(|linear, words| linear.list_marks(words.unwrap_or_default()));
-    Deals "practise" "P" (Browse "practise") Do(Linear::practise);
-    Deals "games [N]" "O" "list the games, open and ended, the newest first; with a place, open that one again"
+    Deals "practice" "P practise" (Browse "practise") Do(Linear::practice);
+    Deals "games [N]" "O" "list open and finished games, newest first; with a place, open that game again"
         Parsed(|linear, text, usage| {
             match some(text) {
                 None => linear.list_games(),
@@ -143,83 +143,83 @@ commands! {
             Ok(())
         });
     FreeCellDeals "list [impossible|hardest|easiest|famous]" "L"
-        "list deals, those after this one or a list by name, ten at a time" Parsed(|linear, text, usage| {
+        "list the deals after this one, or a list by name, ten at a time" Parsed(|linear, text, usage| {
             let lists = DealList::ALL.map(|list| (list.name(), list));
             linear.list(some(text).map(|text| one_of(text, &lists, usage)).transpose()?);
             Ok(())
         });
-    DealsAndGames "more" "" "go on with what was listed" Do(Linear::tell_more);
+    DealsAndGames "more" "" "continue the list" Do(Linear::tell_more);
     Deals "table freecell|skat|gears[:SIZE]" "T" "show the same numbers on another table"
         Parsed(|linear, text, usage| { linear.change_table(table(text, usage)?); Ok(()) });
     FreeCellDeals "cells N" "" "set the number of free cells, 0 to 10"
         Parsed(|linear, text, usage| { linear.set_cells(value(text, usage)?); Ok(()) });
-    FreeCellDeals "generator NAME" "" "deal with another generator, as minstd, or with microsoft again"
+    FreeCellDeals "generator NAME" "" "deal with another generator, such as minstd, or with microsoft again"
         Text(Linear::set_generator);
     Everywhere "statistics" "S" (Browse "statistics") Do(Linear::tell_statistics);
-    Deals "today [YYYY-MM-DD]" "F8" "tonight: the deal of the day, or of another one, what was won of its month, and three proposals"
+    Deals "today [YYYY-MM-DD]" "F8" "tonight: the deal of the day, or of another day, the wins of its month, and three proposals"
         Parsed(|linear, text, _| {
             let day = some(text).map(str::parse).transpose();
-            linear.tell_day(day.map_err(|error| format!("'{}' is no day: {error}", quoted(text)))?);
+            linear.tell_day(day.map_err(|error| format!("'{}' is not a day: {error}", quoted(text)))?);
             Ok(())
         });
     Deals "marathon" "" (StatisticsPage "marathon") Do(Linear::begin_marathon);
-    Deals "contracts [CONTRACT SEAT]" "" "what each declarer of a Skat deal makes with open cards; solution then tells the one that is named"
+    Deals "contracts [CONTRACT SEAT]" "" "the result of each declarer of a Skat deal with open cards; solution then plays the one you name"
         Parsed(|linear, text, _| linear.tell_contracts(some(text)));
     Deals "round CONTRACT SEAT [as SEAT]" "" "play a contract of a Skat deal, as its declarer or in another seat"
         Parsed(|linear, text, usage| linear.begin_round(some(text).ok_or_else(|| refused(text, usage))?));
     Deals "hand CARDS" "" "value a Skat hand of ten cards" Text(Linear::tell_hand);
-    Gears "press COLUMN,ROW" "" "press gears; 2,1 3,4 alone does too" Parsed(|linear, text, usage| match linear.context() {
+    Gears "press COLUMN,ROW" "" "press gears; 2,1 3,4 without press does too" Parsed(|linear, text, usage| match linear.context() {
         Context::Gears(size) if !text.is_empty() => { linear.press_gears(&gears(text, size)?); Ok(()) }
         _ => Err(refused("", usage)),
     });
-    Games "undo [N]" "u" "take the last step back, or N of them"
+    Games "undo [N]" "u" "take back the last step, or N of them"
         Count(|linear, n| linear.run(GameCommand::Seek(-n)));
-    Games "redo [N]" "U" "make a step again that was taken back, or N of them"
+    Games "redo [N]" "U" "redo a step, or N of them"
         Count(|linear, n| linear.run(GameCommand::Seek(n)));
     Games "hint" "." (Play "hint") InGame(GameCommand::Hint);
-    FreeCell "accept" "" "play the move that was hinted; where only moves home are left, send all cards home"
+    FreeCell "accept" "" "play the hinted move; if only moves home are left, send all cards home"
         InGame(GameCommand::Accept);
-    Games "finish" "s solution" "how the game can be won from here, a move a line" Do(Linear::tell_finish);
+    Games "finish" "s solution" "how to win the game from here, one move per line" Do(Linear::tell_finish);
     Games "ask" "w won?" "whether the game can still be won" InGame(GameCommand::Ask);
     FreeCell "winnable" "W" (Play "back-to-winnable") InGame(GameCommand::BackToWinnable);
     Games "moves" "" "the moves made" Do(Linear::tell_moves);
-    Games "branches" "" "the branches that begin at the last fork" Do(Linear::tell_branches);
+    Games "branches" "" "the branches at the last fork" Do(Linear::tell_branches);
     Games "branch N" "" "go to the end of the Nth of them" Place(Linear::go_to_branch);
     Games "[" "" (Play "history-back") InGame(GameCommand::History(-1));
     Games "]" "" (Play "history-forward") InGame(GameCommand::History(1));
     FreeCell "narrow" "n" "which moves keep the game winnable" Do(Linear::tell_narrowness);
     FreeCell "review" "r" "what each move of the game did, and where it turned" Do(Linear::tell_review);
-    Games "result" "" "what has come of the game, to be sent" Do(Linear::tell_result);
+    Games "result" "" "the result of the game, for sharing" Do(Linear::tell_result);
     FreeCell "ghost" "G" (Play "next-ghost") Do(Linear::next_ghost);
-    Games "next" "" "play the next deal that is not won" Do(Linear::play_next);
+    Games "next" "" "play the next deal not won yet" Do(Linear::play_next);
     Games "restart" "R" (Play "restart") InGame(GameCommand::Restart);
     Games "next-game" "F8" (Play "next-game") InGame(GameCommand::NextGame);
-    FreeCell "oracle off|asked|on" "" "whether every position tells if it can be won" Parsed(|linear, text, usage| {
+    FreeCell "oracle off|asked|on" "" "whether every position says if it can be won" Parsed(|linear, text, usage| {
         let oracle = one_of(text, &[("off", Oracle::Off), ("asked", Oracle::Asked), ("on", Oracle::On)], usage)?;
         linear.act_and_tell(|desk| desk.set_oracle(oracle));
         Ok(())
     });
-    FreeCell "automatic none|horne|raymond|max" "" "which cards go home by themselves" Parsed(|linear, text, usage| {
+    FreeCell "automatic none|horne|raymond|max" "" "which cards go home automatically" Parsed(|linear, text, usage| {
         let rule = one_of(text, &AutoPlay::ALL.map(|rule| (rule.name(), rule)), usage)?;
         linear.act_and_tell(|desk| desk.set_auto_play(rule));
         Ok(())
     });
-    Everywhere "cards [on|off]" "" "the cards; whether they are said of every deal" Parsed(|linear, text, usage| {
+    Everywhere "cards [on|off]" "" "the cards; on or off: whether to say them for every deal" Parsed(|linear, text, usage| {
         linear.tell_cards(some(text).map(|text| one_of(text, &[("on", true), ("off", false)], usage)).transpose()?);
         Ok(())
     });
     Everywhere "cascade N" "" "the cards of a cascade, from the one dealt first" Place(Linear::tell_cascade);
-    Everywhere "where CARD" "" "where a card lies, and how many cards are on it" Parsed(|linear, text, usage| {
+    Everywhere "where CARD" "" "where a card is, and how many cards are on it" Parsed(|linear, text, usage| {
         linear.tell_place(text.parse().map_err(|_| refused(text, usage))?);
         Ok(())
     });
-    Everywhere "board" "y" "print the board in rows, to be copied" Do(Linear::print_board);
+    Everywhere "board" "y" "print the board in rows, for copying" Do(Linear::print_board);
     Everywhere "help [COMMAND]" "?" "list the commands, or explain one" Optional(Linear::help);
-    Everywhere "quit" "q exit" "go back from a game or practice; above the deals end the program" Do(Linear::quit);
-    Practice "line" "s solution" "the line that wins, a move a line, once a move is answered"
+    Everywhere "quit" "q exit" "go back from a game or practice; from the deals, end the program" Do(Linear::quit);
+    Practice "line" "s solution" "the winning line, one move per line, once you have answered"
         Do(Linear::tell_winning_line);
     Practice "next" "n" "the next position" Do(Linear::next_exercise);
-    Practice "again" "u" "the same position again, uncounted" Do(Linear::repeat_exercise);
+    Practice "again" "u" "the same position again, without counting" Do(Linear::repeat_exercise);
     Games "back" "" "the same" Do(Linear::quit);
     Practice "back" "" "the same" Do(Linear::quit);
 }
@@ -253,10 +253,10 @@ impl CommandEntry {
     /// Runs the command with an argument.
     ///
     /// # Errors
-    /// A message that says what is accepted, if the argument is not.
+    /// A message that says what to use instead of the argument.
     pub(super) fn run(&self, linear: &mut Linear, text: &str) -> Result<(), String> {
         if self.on == Target::FreeCellDeals && !linear.desk().panes.table().has_generators() {
-            return Err(format!("{} is for FreeCell alone: table freecell shows it", self.name()));
+            return Err(format!("{} is for FreeCell only; type table freecell", self.name()));
         }
         let refused = || refused(text, self.usage);
         match self.run {
@@ -327,7 +327,7 @@ fn one_of<T: Copy>(text: &str, all: &[(&str, T)], usage: &str) -> Result<T, Stri
 /// Parses gears by column and row, such as `2,1 3,4`.
 pub fn gears(text: &str, size: BoardSize) -> Result<Vec<Gear>, String> {
     let refused =
-        |part: &str| format!("'{}' is no gear: column and row from 1 to {size}, as 2,1, are accepted", quoted(part));
+        |part: &str| format!("'{}' is not a gear; use column and row from 1 to {size}, as in 2,1", quoted(part));
     let words = text.split(|c: char| c.is_whitespace() || c == '|').filter(|word| !word.is_empty());
     let gear = |part: &str| {
         let (x, y) = part.split_once(',')?;
@@ -345,8 +345,12 @@ fn value<T: FromStr<Err: ToString>>(text: &str, usage: &str) -> Result<T, String
 
 /// Returns the message for an invalid or missing argument.
 fn refused(text: &str, usage: &str) -> String {
-    let accepted = format!("{usage} is accepted");
-    if text.is_empty() { accepted } else { format!("'{}' is nothing to {}: {accepted}", quoted(text), name(usage)) }
+    let accepted = format!("use {usage}");
+    if text.is_empty() {
+        accepted
+    } else {
+        format!("'{}' does not work with {}; {accepted}", quoted(text), name(usage))
+    }
 }
 
 /// Returns the typed name of a command that messages mention.

@@ -31,7 +31,7 @@ impl Linear {
     /// Goes back from practice or a game, or ends the program. If something would be lost and a person is typing, that
     /// is confirmed first.
     pub(super) fn quit(&mut self) {
-        if self.dialog.is_practising {
+        if self.dialog.is_practicing {
             return self.end_practice();
         }
         if self.dialog.is_playing {
@@ -80,7 +80,7 @@ impl Linear {
     pub(super) fn tell_cards(&mut self, says_cards: Option<bool>) {
         let Some(says_cards) = says_cards else { return self.tell_board() };
         self.says_cards = says_cards;
-        self.say(if says_cards { "the cards of every deal are said" } else { "type cards to hear the cards" });
+        self.say(if says_cards { "saying the cards of every deal" } else { "type cards to hear the cards" });
     }
 
     /// Prints the cards of the exercise, of the game after its moves, or of the focused pane.
@@ -99,7 +99,7 @@ impl Linear {
     pub(super) fn tell_cascade(&mut self, number: usize) {
         let words = match self.layout() {
             Some(layout) => speech::cascade(&layout, number),
-            None => "this table has no cascades: cards says what lies on it".into(),
+            None => "this table has no cascades; cards says its cards".into(),
         };
         self.say(&words);
     }
@@ -137,14 +137,14 @@ impl Linear {
     pub(super) fn help(&mut self, name: Option<&str>) {
         let context = self.context();
         let Some(name) = name else {
-            self.say("a command may be shortened as long as it is clear; help COMMAND explains one");
+            self.say("you can shorten a command as long as it is unique; help COMMAND explains one");
             return self.say_all(commands::of(context).map(|entry| format!("{}: {}", entry.usage, entry.words())));
         };
         let beginning = commands::beginning_with(name, context);
         let only = beginning.first().filter(|_| beginning.len() == 1).copied();
         match commands::exact(name, context).or_else(|| commands::anywhere(name)).or(only) {
             Some(entry) => self.say(&format!("{}: {}", entry.usage, entry.words())),
-            None => self.say(&format!("there is no command '{}': help lists the commands", quoted(name))),
+            None => self.say(&format!("unknown command '{}'; help lists the commands", quoted(name))),
         }
     }
 
@@ -209,7 +209,7 @@ impl Linear {
 
     pub(super) fn go_to_joke(&mut self, joke: JokeDeal) {
         if !self.desk().panes.table().has_generators() {
-            return self.say(&format!("{joke} is a deal of FreeCell: table freecell goes there"));
+            return self.say(&format!("{joke} is a deal of FreeCell; type table freecell"));
         }
         self.act(|desk| desk.panes_mut().show_own(OwnBoard::joke(joke)));
         self.tell_pane(self.desk().panes.focus());
@@ -231,7 +231,7 @@ impl Linear {
         let count = self.desk().panes.list().len();
         if number > count {
             let deals = counted(count as u64, "deal is", "deals are");
-            return self.say(&format!("{deals} open: pane 1 to {count} is accepted"));
+            return self.say(&format!("{deals} open; use pane 1 to {count}"));
         }
         self.go(|desk| desk.panes_mut().focus_on(number - 1));
     }
@@ -266,7 +266,7 @@ impl Linear {
 
     pub(super) fn compare(&mut self) {
         if self.desk().panes.list().len() == 1 {
-            return self.say("there is one deal: beside opens another");
+            return self.say("only one deal is open; beside opens another");
         }
         self.wait_for_facts();
         self.say_all(facts::comparison(self.desk()));
@@ -298,8 +298,8 @@ impl Linear {
 
     pub(super) fn tell_filter(&mut self) {
         match self.filter_in_words() {
-            Some(query) => self.say(&format!("the filter is {query}: filter off takes it away")),
-            None => self.say("there is no filter: filter hard and cells >= 3 sets one"),
+            Some(query) => self.say(&format!("the filter is {query}; filter off removes it")),
+            None => self.say("there is no filter; filter hard and cells >= 3 sets one"),
         }
     }
 
@@ -314,7 +314,7 @@ impl Linear {
         }
         match self.filter_in_words().filter(|_| is_set) {
             Some(query) => {
-                self.say(&format!("next, previous, random and list keep to the deals that fit {query}"));
+                self.say(&format!("next, previous, random and list use only deals that fit {query}"));
                 self.browse(PaneCommand::Jump(JumpCommand::ShowFits));
             }
             None if had_one || !is_set => self.tell_message(),
@@ -329,7 +329,7 @@ impl Linear {
         let note = note.map_or_else(before, printable);
         let kept: String = note.chars().take(Mark::MAX_NOTE).collect();
         if kept.len() < note.len() {
-            self.say(&format!("no more than {} characters", Mark::MAX_NOTE));
+            self.say(&format!("use up to {} characters", Mark::MAX_NOTE));
         }
         self.act_and_keep(|desk| Some(desk.mark(table, number, &kept)));
         self.tell_message();
@@ -360,7 +360,7 @@ impl Linear {
     pub(super) fn set_cells(&mut self, cells: CellCount) {
         let here = self.desk().focused().cells();
         if here == cells {
-            return self.say(&format!("it is played with {} already", cells_in_words(cells)));
+            return self.say(&format!("it already has {}", cells_in_words(cells)));
         }
         self.act_and_tell(|desk| desk.change_cells(cells.get().cast_signed() - here.get().cast_signed()));
         self.wait_for_verdicts();
@@ -383,7 +383,7 @@ impl Linear {
                 self.go_to(number.into());
                 self.play();
             }
-            None => self.say("every number of the set is won"),
+            None => self.say("you have won every number of the set"),
         }
     }
 }

@@ -21,21 +21,21 @@ pub struct Dialog {
     /// Whether a game is being played in the focused pane.
     pub is_playing: bool,
     /// Whether practice is asking a position.
-    pub is_practising: bool,
+    pub is_practicing: bool,
     /// The running search for a board's number, if any.
     pub number_search: Option<NumberSearch>,
 }
 
 impl Dialog {
     pub fn new(desk: Desk) -> Self {
-        let mut dialog = Self { desk, is_playing: false, is_practising: false, number_search: None };
+        let mut dialog = Self { desk, is_playing: false, is_practicing: false, number_search: None };
         dialog.refresh();
         dialog
     }
 
     pub fn context(&self) -> Context {
         match (self.is_playing, self.desk.panes.table()) {
-            _ if self.is_practising => {
+            _ if self.is_practicing => {
                 let exercise = self.desk.practice.exercise();
                 Context::Practice(exercise.map_or(CellCount::FOUR, |exercise| exercise.asked.position().cell_count()))
             }
@@ -74,7 +74,7 @@ impl Dialog {
         let query = if let Some(search) = &mut self.number_search {
             search.refresh(desk.searches.answers());
             search.query(desk.searches.answers(), std::iter::empty())
-        } else if self.is_practising {
+        } else if self.is_practicing {
             desk.exercise_query()
         } else {
             let focus = desk.panes.focus();

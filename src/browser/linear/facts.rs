@@ -15,10 +15,11 @@ use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::sanitize::quoted;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::words::counted;
+use tableaux_engine::words::{counted, either};
 
 /// The percentage of easier deals from which a fact stands out.
 const STANDS_OUT: u32 = 80;
@@ -60,7 +61,7 @@ pub fn verdict(desk: &Desk, pane: usize) -> Option<String> {
         Board::Gears(board) if board.is_solved() => Some("solved: all gears point up".into()),
         Board::Gears(_) => Some(match (desk.pane(pane).unsolved(), results.solution) {
             (_, Some(solution)) => counted(solution.presses.count().into(), "press solves it", "presses solve it"),
-            (Some(_), None) => "its solution is not found yet".into(),
+            (Some(_), None) => "no solution found yet".into(),
             (None, None) => "it has no solution".into(),
         }),
         Board::FreeCell(_) | Board::Layout(_) if desk.pane(pane).start().is_some() => {
@@ -77,9 +78,9 @@ fn of_freecell(results: SearchResults) -> Vec<String> {
     let mut parts = vec![outcome_in_words(outcome).to_owned() + &cells];
     match results.verdict {
         Some(Verdict::Impossible { states }) => {
-            parts.push(format!("every one of {} positions was tried", grouped(*states)));
+            parts.push(format!("all {} positions were tried", grouped(*states)));
         }
-        Some(Verdict::Unknown(_)) if outcome == Outcome::Unknown => parts.push("the search ended at its limit".into()),
+        Some(Verdict::Unknown(_)) if outcome == Outcome::Unknown => parts.push("the search reached its limit".into()),
         _ => {}
     }
     if let Some((bound, moves)) = results.length() {
@@ -95,7 +96,7 @@ fn length_in_words(bound: u32, moves: u32) -> String {
     let known = counted(moves.into(), "move known", "moves known");
     match bound {
         0 => known,
-        bound if bound >= moves => format!("{known}, the fewest there are"),
+        bound if bound >= moves => format!("{known}, the fewest possible"),
         bound => format!("{known}, at least {bound}"),
     }
 }
@@ -142,7 +143,7 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
         let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
         match (fact.measure() == Some(Column::Difficulty), results.difficulty, percent_easier(desk, fact)) {
             (true, Some(difficulty), _) => format!("difficulty: {} deals", difficulty_in_words(difficulty)),
-            (true, None, _) => "difficulty: none, as it is of deals that can be won with four free cells".into(),
+            (true, None, _) => "difficulty: none; only deals that can be won with four free cells have one".into(),
             (false, _, Some(percent)) => format!("{}: {value}, harder than {percent} of 100", fact.long),
             (false, _, None) => format!("{}: {value}", fact.long),
         }
@@ -160,7 +161,7 @@ pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Vec<String> {
     let has_it = |fact: &&Fact| [fact.short, &fact.long].iter().any(|of| of.to_lowercase().starts_with(&wanted));
     let Some(fact) = facts.iter().find(has_it) else {
         let names: Vec<&str> = facts.iter().map(|fact| fact.short).collect();
-        return vec![format!("no fact is called so: {} are accepted", names.join(", "))];
+        return vec![format!("unknown fact '{}'; use {}", quoted(&wanted), either(&names))];
     };
     let value = fact.value.as_deref().unwrap_or("not known yet");
     vec![format!("{}: {value}", name(fact)), fact.meaning.clone().into_owned()]
@@ -193,7 +194,7 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
         let value = |pane: usize| Fact::find(&of_panes[pane], heading.kind).and_then(|fact| fact.value.clone());
         let first = value(all[0]);
         if first.is_some() && all.iter().all(|&pane| value(pane) == first) {
-            lines.push(format!("{}: {}, all alike", name(heading), first.unwrap_or_default()));
+            lines.push(format!("{}: {} for all", name(heading), first.unwrap_or_default()));
             continue;
         }
         let hardest = hardest_value(heading.kind, &of_panes);

@@ -21,7 +21,7 @@ use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
 
 /// The message for a game without branches.
-const ONE_LINE: &str = "there is one line: a move after steps are taken back begins a branch";
+const ONE_LINE: &str = "there is one line; undo steps and make another move to begin a branch";
 
 impl Linear {
     pub(super) fn play(&mut self) {
@@ -34,7 +34,7 @@ impl Linear {
             self.dialog.is_playing = true;
             self.act_and_keep(|desk| desk.read_game());
         } else if self.desk().panes.table().is_played_by_tricks() {
-            return self.say("round CONTRACT SEAT plays one, as round grand forehand; contracts says what each makes");
+            return self.say("round CONTRACT SEAT plays one, as in round grand forehand; contracts says their results");
         }
         self.tell_message();
         if !self.dialog.is_playing {
@@ -49,17 +49,17 @@ impl Linear {
             return self.tell_ending();
         }
         self.say(&if self.desk().panes.table().is_played_by_presses() {
-            let why = "why says why their order does not matter";
-            format!("{}: type gears by column and row, as 2,1; undo, hint, help; {why}; quit goes back", game::GOAL)
+            let why = "why explains why their order does not matter";
+            format!("{}: type gears by column and row, as in 2,1; undo, hint, help; {why}; quit goes back", game::GOAL)
         } else {
-            "type moves from and to, as 26, 3a or 5h; undo, hint, help; quit goes back to the deals".into()
+            "type moves from and to, as in 26, 3a or 5h; undo, hint, help; quit goes back to the deals".into()
         });
     }
 
     /// Returns the FreeCell position of the exercise, or of the game that is played.
     pub(super) fn position(&self) -> Option<&Position> {
         let desk = self.desk();
-        if self.dialog.is_practising {
+        if self.dialog.is_practicing {
             return desk.practice.exercise().map(|exercise| exercise.asked.position());
         }
         self.game().filter(|_| self.dialog.is_playing).map(|game| game.tree.position())
@@ -114,7 +114,7 @@ impl Linear {
         let before = tree.position_of(tree.before(tree.at())?);
         if tree.position().is_won() && automatic.len() > 1 {
             let moved = describe(before, step);
-            return Some(format!("{moved}; then the other {} cards go home by themselves", automatic.len()));
+            return Some(format!("{moved}; then the other {} cards go home automatically", automatic.len()));
         }
         let uncovered = match (step.from, tree.position().top(step.from)) {
             (Place::Cascade(_), Some(card)) => format!("; uncovers {}", speech::card_in_words(card)),
@@ -165,7 +165,7 @@ impl Linear {
             }
             // There is only one line.
             Err(Some(why)) => self.say(why.strip_prefix("line 1, ").unwrap_or(&why)),
-            Err(None) => self.say("these moves cannot be read: moves as 26 and 3a are accepted"),
+            Err(None) => self.say("these moves cannot be read; use moves such as 26 and 3a"),
         }
     }
 
@@ -176,23 +176,23 @@ impl Linear {
         let (outcome, how) = if ending.is_won() {
             ("won", "restart plays it again".into())
         } else if ending.round.is_some() {
-            ("lost", "undo takes your last card back, restart plays it again".into())
+            ("lost", "undo takes back your last card, restart plays it again".into())
         } else {
-            ("lost", format!("winnable goes {}, undo takes the last step back", game::way_back(way_back)))
+            ("lost", format!("winnable goes {}, undo takes back the last step", game::way_back(way_back)))
         };
         let mut lines = vec![format!("{outcome} {}", ending::counts(&ending).join(", "))];
         lines.extend(ending.difficulty.map(|difficulty| format!("difficulty: {difficulty}")));
         lines.extend(ending::lines(self.desk(), &ending).iter().map(|(name, words)| format!("{name}: {words}")));
         lines.extend(ending::course(&ending).map(|words| format!("your line: {words}")));
         let noun = self.desk().panes.table().noun();
-        lines.push(format!("next plays the next {noun} that is not won, result says what can be sent, {how}"));
+        lines.push(format!("next plays the next {noun} not won yet, result prints a text to share, {how}"));
         self.say_all(lines);
     }
 
     /// Prints the result of the game, and the line for sharing it.
     pub(super) fn tell_result(&mut self) {
         let (Some(result), Some(line)) = (ending::result(self.desk()), self.desk().game_line()) else {
-            return self.say("the game has not ended: it is neither won nor lost");
+            return self.say("the game is not over: neither won nor lost");
         };
         // The second line consists of symbols.
         self.say_all(result.lines().next().map(str::to_owned));
@@ -219,7 +219,7 @@ impl Linear {
                         return;
                     }
                 }
-                NextDeal::None => return self.say("there is no next deal that is not won"),
+                NextDeal::None => return self.say("no next deal is left to win"),
             }
         }
     }
@@ -311,7 +311,7 @@ impl Linear {
             Vec::new()
         };
         if lines.is_empty() {
-            return self.say("no step was made yet");
+            return self.say("no steps yet");
         }
         self.say_all(lines);
     }
@@ -350,7 +350,7 @@ impl Linear {
             return self.say(ONE_LINE);
         }
         let line = |(place, words): (usize, &String)| {
-            let mark = if place == here { ", where the game stands" } else { "" };
+            let mark = if place == here { ", the current one" } else { "" };
             format!("branch {}: {words}{mark}", place + 1)
         };
         self.say_all(branches.iter().enumerate().map(line));
@@ -361,7 +361,7 @@ impl Linear {
         match branches.len() {
             0 => self.say(ONE_LINE),
             count if number > count => {
-                self.say(&format!("there are {count} branches: branch 1 to {count} is accepted"));
+                self.say(&format!("there are {count} branches; use branch 1 to {count}"));
             }
             _ if number - 1 == here => self.tell_standing(),
             _ => {
@@ -400,7 +400,7 @@ impl Linear {
     /// Prints the effect of each move of the game, then its turning points, and the loss of a lost game.
     pub(super) fn tell_review(&mut self) {
         if !self.game().is_some_and(Game::is_begun) {
-            return self.say("no move was made yet: there is nothing to review");
+            return self.say("no moves yet, so there is nothing to review");
         }
         let is_whole = self.ask(|desk| desk.wait_for_review(Command::Open(Opening::Review)).then_some(()));
         self.act(|desk| desk.notices_mut().dismiss_message());
@@ -442,5 +442,5 @@ fn winning_line(game: &Game, reviewed: &ReviewedMove) -> Option<String> {
     let Some(Outlook::Winnable { moves }) = game.tree.outlook(before) else { return None };
     let steps: Vec<String> = game.solution_of(before)?.iter().map(Move::to_string).collect();
     let moves = counted(moves.into(), "move", "moves");
-    Some(format!("won from before it in {moves}: {}", steps.join(" ")))
+    Some(format!("instead, won in {moves}: {}", steps.join(" ")))
 }

@@ -46,7 +46,7 @@ impl Linear {
         let desk = self.desk();
         let table = desk.focused().table();
         if list.is_some() && table != Table::FREECELL {
-            return self.say("the lists are of Microsoft's deals: generator microsoft deals them");
+            return self.say("the lists have Microsoft's deals; type generator microsoft");
         }
         let here = desk.focused().number();
         let after = |steps: u64| table.saturating_add_signed(here, steps.cast_signed());
@@ -57,7 +57,7 @@ impl Linear {
         numbers.retain(|&number| desk.fits(number) == Some(true));
         numbers.dedup();
         let count = counted(numbers.len() as u64, "deal", "deals");
-        let fit = if desk.filter().is_some() { ", of those known to fit the filter" } else { "" };
+        let fit = if desk.filter().is_some() { " known to fit the filter" } else { "" };
         let name = list.map_or_else(|| format!("the deals after #{here}"), |list| format!("{} deals", list.name()));
         self.say(&format!("{name}: {count}{fit}"));
         self.rest = Box::new(numbers.into_iter().map(move |number| Listed::Deal(table, number)));
@@ -95,7 +95,7 @@ impl Linear {
         self.act_and_keep(|_| Some(Effect::ReadRecord));
         let games = self.desk().list_games(GameOrder::Newest);
         let Some(&index) = place.checked_sub(1).and_then(|at| games.get(at)) else {
-            return self.say(&format!("there is no game {place}: games lists {}", games.len()));
+            return self.say(&format!("there is no game {place}; games lists {}", games.len()));
         };
         let reads = self.act(|desk| deals::open_game(desk, index));
         self.say(&facts::heading(self.desk(), self.desk().panes.focus()));
@@ -121,7 +121,7 @@ impl Linear {
 
     pub(super) fn tell_more(&mut self) {
         if self.rest.len() == 0 {
-            return self.say("there is no more to list");
+            return self.say("the list has ended");
         }
         let page: Vec<Listed> = self.rest.by_ref().take(PAGE).collect();
         let deals = page.iter().filter_map(|&listed| match listed {
@@ -216,10 +216,10 @@ impl Linear {
         let (weekday, days) = (day.weekday(), words::day::from_today(desk, day));
         let mut lines = vec![format!("{} of {weekday}, {day}, {days}: #{number}, {about}", table.noun())];
         lines.push(desk.standing_of_day(day).sentence(table));
-        lines.extend(words::day::result(desk, day).map(|text| format!("to be sent: {}", text.trim_end())));
+        lines.extend(words::day::result(desk, day).map(|text| format!("to share: {}", text.trim_end())));
         lines.extend(of_month(desk, day));
         if table.is_played_by_presses() {
-            lines.push("play plays it, today with a date goes to another day".into());
+            lines.push("play plays it; today with a date goes to another day".into());
             return self.say_all(lines);
         }
         let evening = Evening::new(desk.games.records().games(), desk.today());
@@ -246,5 +246,5 @@ fn of_month(desk: &Desk, day: Day) -> Vec<String> {
     };
     let played = DayStanding::ALL.into_iter().filter(|&of| of != DayStanding::Untried);
     let lines: Vec<String> = played.filter_map(line).collect();
-    if lines.is_empty() { vec![format!("{month}: no deal was played")] } else { lines }
+    if lines.is_empty() { vec![format!("{month}: no deals played")] } else { lines }
 }

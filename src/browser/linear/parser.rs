@@ -11,6 +11,7 @@ use tableaux_engine::number::DealRange;
 use tableaux_engine::read::moves::has_moves;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::read_cards;
+use tableaux_engine::words::either;
 
 pub enum Request<'a> {
     Nothing,
@@ -29,7 +30,7 @@ pub enum Request<'a> {
     Card(Card),
 }
 
-/// Parses a line; the error says why it is invalid, and what would be accepted.
+/// Parses a line; the error says why it is invalid, and what to use.
 pub fn parse(line: &str, context: Context) -> Result<Request<'_>, String> {
     let line = line.trim();
     let (word, argument) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
@@ -71,7 +72,7 @@ pub fn parse(line: &str, context: Context) -> Result<Request<'_>, String> {
         [] => Err(unknown(word, context)),
         several => {
             let names: Vec<&str> = several.iter().map(|entry| entry.name()).collect();
-            Err(format!("'{}' is short for {}: one of them is accepted", quoted(word), names.join(", ")))
+            Err(format!("'{}' is ambiguous; use {}", quoted(word), either(&names)))
         }
     }
 }
@@ -81,22 +82,22 @@ fn unknown(word: &str, context: Context) -> String {
     let quotation = quoted(word);
     if commands::anywhere(word).is_some() {
         let place = match context {
-            Context::Deals => return format!("'{quotation}' is for games: play begins one"),
+            Context::Deals => return format!("'{quotation}' is for games; play begins one"),
             Context::Game(_) | Context::Gears(_) | Context::Round => "games",
             Context::Practice(_) => "practice",
         };
-        return format!("'{quotation}' is not for {place}: quit goes back to the deals");
+        return format!("'{quotation}' is not for {place}; quit goes back to the deals");
     }
     let names: Vec<&str> = commands::of(context).map(CommandEntry::name).collect();
     let nearest = most_similar(word, &names).map_or(String::new(), |name| format!("; did you mean {name}?"));
-    let (accepted, are) = match context {
-        Context::Deals => ("a number", "is"),
-        Context::Practice(_) => ("a move as 26 or 3a", "is"),
-        Context::Game(_) => ("moves as 26 and 3a", "are"),
-        Context::Gears(_) => ("gears as 2,1", "are"),
-        Context::Round => ("a card as 10H", "is"),
+    let accepted = match context {
+        Context::Deals => "a number",
+        Context::Practice(_) => "a move such as 26 or 3a",
+        Context::Game(_) => "moves such as 26 and 3a",
+        Context::Gears(_) => "gears such as 2,1",
+        Context::Round => "a card such as 10H",
     };
-    format!("there is no command '{quotation}': {accepted}, or a command that help lists, {are} accepted{nearest}")
+    format!("unknown command '{quotation}'; use {accepted}, or a command that help lists{nearest}")
 }
 
 /// Parses moves in the standard notation, for a board with this number of cells.
@@ -109,7 +110,7 @@ fn moves(text: &str, cells: CellCount) -> Result<Vec<NotatedMove>, String> {
         // There is only one line.
         error.strip_prefix("line 1, ").map_or(error.clone(), str::to_owned)
     })?;
-    if moves.is_empty() { Err("no moves given: moves as 26 and 3a are accepted".into()) } else { Ok(moves) }
+    if moves.is_empty() { Err("no moves given; use moves such as 26 and 3a".into()) } else { Ok(moves) }
 }
 
 /// Returns whether the cells of a move exist on a board.

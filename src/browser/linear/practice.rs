@@ -11,19 +11,19 @@ use tableaux_engine::freecell::notation::NotatedMove;
 use tableaux_engine::freecell::{AutoPlay, Move};
 
 /// The message for a move after the answer.
-const ANSWERED: &str = "this is answered: next asks the next, again the same once more, line says the line that wins";
+const ANSWERED: &str = "already answered; next asks the next, again the same once more, line says the winning line";
 
 /// The message for requests that are only allowed after the answer.
-const UNANSWERED: &str = "first a move is asked for";
+const UNANSWERED: &str = "make a move first";
 
 impl Linear {
-    pub(super) fn practise(&mut self) {
+    pub(super) fn practice(&mut self) {
         self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
-        if self.act(|desk| desk.practise()) {
-            self.dialog.is_practising = true;
+        if self.act(|desk| desk.practice()) {
+            self.dialog.is_practicing = true;
             self.dialog.refresh();
             self.tell_exercise();
-            self.say("type a move from and to, as 26 or 3a; line, next, again, help; quit goes back to the deals");
+            self.say("type a move from and to, as in 26 or 3a; line, next, again, help; quit goes back to the deals");
         } else {
             self.tell_message();
         }
@@ -31,7 +31,7 @@ impl Linear {
 
     pub(super) fn end_practice(&mut self) {
         self.act(|_| {});
-        self.dialog.is_practising = false;
+        self.dialog.is_practicing = false;
         self.dialog.refresh();
         self.say("back to deals");
     }
@@ -44,7 +44,7 @@ impl Linear {
         if self.stage() == Some(Stage::Asked) {
             return self.say(UNANSWERED);
         }
-        if self.act(|desk| desk.practise_next()) {
+        if self.act(|desk| desk.practice_next()) {
             self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
             return self.tell_exercise();
         }
@@ -55,7 +55,7 @@ impl Linear {
     pub(super) fn repeat_exercise(&mut self) {
         if self.stage() != Some(Stage::Asked) {
             self.act(|desk| desk.practice_mut().repeat());
-            self.say("the same again: this answer does not count");
+            self.say("the same again; this answer does not count");
         }
         self.tell_exercise();
     }
@@ -72,7 +72,7 @@ impl Linear {
     /// Handles a move as the answer, and prints its result.
     pub(super) fn answer_exercise(&mut self, moves: &[NotatedMove]) {
         let &[NotatedMove { from, to, cards, .. }] = moves else {
-            return self.say("one move is asked for");
+            return self.say("type one move");
         };
         let Some(position) = self.position().cloned().filter(|_| self.stage() == Some(Stage::Asked)) else {
             return self.say(ANSWERED);
@@ -96,8 +96,8 @@ impl Linear {
                 self.act_and_keep(|desk| desk.judge_exercise());
                 self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Reachable(_) | Query::Verdict(_))));
                 match verdict(self.desk()) {
-                    Some([words, ..]) => self.say(&format!("{words}; line says the line that wins")),
-                    None => self.say("the answer is still judged: again asks the same"),
+                    Some([words, ..]) => self.say(&format!("{words}; line says the winning line")),
+                    None => self.say("the answer is still being checked; again asks the same"),
                 }
             }
         }
@@ -111,7 +111,7 @@ impl Linear {
         self.wait(|desk| desk.exercise_line().is_some() || desk.searches.query().is_none());
         match self.desk().exercise_line() {
             Some(line) => self.say_all(lines(&line, AutoPlay::None)),
-            None => self.say("no line that wins was found"),
+            None => self.say("no winning line found"),
         }
     }
 }

@@ -11,7 +11,7 @@ impl Linear {
     /// Prints what each declarer makes in each contract; or chooses the contract that the solution is of.
     pub(super) fn tell_contracts(&mut self, chosen: Option<&str>) -> Result<(), String> {
         if !self.desk().panes.table().is_played_by_tricks() {
-            return Err("contracts are of Skat alone: table skat shows it".into());
+            return Err("contracts are for Skat only; type table skat".into());
         }
         if let Some(text) = chosen {
             let (declarer, contract) = read_contract(text)?;
@@ -48,7 +48,7 @@ impl Linear {
     /// Begins a round: `grand forehand as rearhand`.
     pub(super) fn begin_round(&mut self, text: &str) -> Result<(), String> {
         if !self.desk().panes.table().is_played_by_tricks() {
-            return Err("rounds are of Skat alone: table skat shows it".into());
+            return Err("rounds are for Skat only; type table skat".into());
         }
         let (text, player) = text.split_once(" as ").map_or((text, None), |(text, player)| (text, Some(player)));
         let (declarer, contract) = read_contract(text)?;
@@ -106,7 +106,7 @@ impl Linear {
             let before = self.round_steps();
             self.act_and_keep(|desk| desk.let_others_play());
             if self.round_steps() == before {
-                return self.say("the search has failed: undo takes your last card back");
+                return self.say("the search failed; undo takes back your last card");
             }
             let Some(game) = self.desk().focused().round() else { return };
             let Some((of, card)) = game.tree.card(game.tree.at()) else { return };

@@ -100,7 +100,7 @@ pub fn spoken(text: &str, noun: &str) -> String {
 /// Asks how many cards to move to an empty cascade.
 pub fn count_question(from: Place, to: Place, most: u8) -> String {
     let example = Move { from, to, cards: most };
-    format!("how many cards to {to}, which is empty? 1 to {most} is accepted, as in {example}")
+    format!("how many cards to the empty {to}? use 1 to {most}, as in {example}")
 }
 
 /// Writes cards in a row, the first one first.
@@ -142,7 +142,7 @@ pub fn cascade(layout: &Layout, number: usize) -> String {
     let all: Vec<&[Option<Card>]> = layout.cascades().collect();
     let line = number.checked_sub(1).and_then(|at| all.get(at));
     line.map_or_else(
-        || format!("there is no cascade {number}: cascade 1 to {} is accepted", all.len()),
+        || format!("there is no cascade {number}; use cascade 1 to {}", all.len()),
         |cascade| format!("cascade {number}: {}", cards(cascade)),
     )
 }

@@ -47,7 +47,7 @@ impl Component for Browse {
             "compare by place, cascade, one card, differences, or not",
         )
         .hint("compare", 34),
-        Binding::new("follow-card", &[c('D')], Command::Open(Opening::Card), "choose the card that is followed")
+        Binding::new("follow-card", &[c('D')], Command::Open(Opening::Card), "choose the card to follow")
             .on(Table::has_cards),
         Binding::new("overview", &[c('o')], Command::Open(Opening::Overview), "overview: a screen full of deals")
             .hint("overview", 50),
@@ -55,7 +55,7 @@ impl Component for Browse {
             "map",
             &[c('M')],
             Command::Open(Opening::Map(Zoom::Far)),
-            "map: thousands of deals, each a field in the color of its measure",
+            "map: thousands of deals, each colored by its measure",
         )
         .hint("map", 85)
         .on(Table::has_maps),
@@ -69,13 +69,8 @@ impl Component for Browse {
         Binding::new("trace", &[c('t')], Command::Open(Opening::Trace), "trace of the shuffle, in 52 steps")
             .hint("trace", 81)
             .on(Table::has_generators),
-        Binding::new(
-            "generator",
-            &[c('R')],
-            Command::Open(Opening::Generator),
-            "the generator that deals, from a list",
-        )
-        .on(Table::has_generators),
+        Binding::new("generator", &[c('R')], Command::Open(Opening::Generator), "the generator, from a list",)
+            .on(Table::has_generators),
         Binding::new(
             "hand",
             &[c('f')],
@@ -84,35 +79,25 @@ impl Component for Browse {
         )
         .hint("hand", 25)
         .on(Table::has_hands),
-        Binding::new("play", &[ENTER], Command::Open(Opening::Play), "play the game; it is taken up where it was left")
+        Binding::new("play", &[ENTER], Command::Open(Opening::Play), "play the game, or resume it")
             .hint("play", 15)
             .on(Table::is_played_by_moves),
         Binding::new(
             "round",
             &[ENTER],
             Command::Open(Opening::Round),
-            "play a contract of the deal; a round is taken up where it was left",
+            "play a contract of the deal, or resume a round",
         )
         .hint("play", 15)
         .on(Table::is_played_by_tricks),
-        Binding::new(
-            "practise",
-            &[c('P')],
-            Command::Open(Opening::Practice),
-            "practice: positions in which a move is asked for",
-        )
-        .hint("practice", 150),
+        Binding::new("practise", &[c('P')], Command::Open(Opening::Practice), "practice finding the winning move",)
+            .hint("practice", 150),
         keys::STATISTICS,
         keys::TODAY,
         keys::GAMES.hint("games", 95),
-        Binding::new(
-            "press",
-            &[ENTER],
-            Command::Open(Opening::Press),
-            "press gears by hand; they are taken up where they were left",
-        )
-        .hint("press", 25)
-        .on(Table::is_played_by_presses),
+        Binding::new("press", &[ENTER], Command::Open(Opening::Press), "press gears by hand, or resume",)
+            .hint("press", 25)
+            .on(Table::is_played_by_presses),
         keys::PLAY,
         keys::RESIZE_BOARDS,
         keys::CELLS,

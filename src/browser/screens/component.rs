@@ -230,10 +230,10 @@ pub trait Component: Sized {
 /// Returns the message about pasted text that a screen ignores.
 pub fn pasted_elsewhere(meaning: &Meaning) -> String {
     match meaning {
-        Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
-        Meaning::Game(_) => "a game was pasted: go back to the deals to open it".into(),
-        Meaning::Boards => "a board was pasted: go back to the deals to lay it beside them".into(),
-        Meaning::Gears(_) => "a board of gears was pasted: go back to the deals to find its number".into(),
+        Meaning::Numbers(range) => format!("#{} pasted: go back to the deals to open it", range.first()),
+        Meaning::Game(_) => "game pasted: go back to the deals to open it".into(),
+        Meaning::Boards => "board pasted: go back to the deals to add it".into(),
+        Meaning::Gears(_) => "gears pasted: go back to the deals to find their number".into(),
         Meaning::Refused(why) => why.clone(),
     }
 }

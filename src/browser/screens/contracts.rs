@@ -110,7 +110,7 @@ impl Component for Contracts {
             .hint("watch", 20),
         Binding::pair(
             Shortcut::new("next-seat", &[TAB], Command::Focus(1), "play another seat: declarer or a defender"),
-            Shortcut::new("previous-seat", &[BACK_TAB], Command::Focus(-1), "the seat before"),
+            Shortcut::new("previous-seat", &[BACK_TAB], Command::Focus(-1), "the previous seat"),
         )
         .hint("your seat", 30),
         Binding::pair(

@@ -130,8 +130,8 @@ impl CopyList {
         match self.start(desk).and_then(|start| desk.searches.answers().verdict(&start)) {
             Some(Verdict::Solved(solution)) => Ok(solution.game()),
             Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
-            Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
-            None if self.search(desk).is_some() => Err("the solution is still searched for"),
+            Some(Verdict::Unknown(_)) => Err("no solution found with the available memory"),
+            None if self.search(desk).is_some() => Err("still searching for the solution"),
             None => Err("there is no solution"),
         }
     }
@@ -142,11 +142,11 @@ impl CopyList {
         let Item { words, text } = items.swap_remove(self.row);
         match (text, self.search(desk)) {
             (Ok(text), _) => {
-                desk.say(format!("{} is copied to the clipboard: {words}", self.name));
+                desk.say(format!("{} copied to the clipboard: {words}", self.name));
                 return Flow::CloseWith(Effect::Copy(text));
             }
             (Err(why), Some(query)) => {
-                desk.wait_for(query, Command::Accept, format!("{why}: it is copied as soon as it is found"));
+                desk.wait_for(query, Command::Accept, format!("{why}, to copy it as soon as it is found"));
             }
             (Err(why), None) => desk.say(why),
         }
@@ -163,11 +163,11 @@ fn written(generator: &Generator, deal: &Deal, format: BoardFormat) -> String {
 /// Returns the presses that solve a board.
 fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
     match desk.searches.answers().presses(board) {
-        Some(Some(solution)) if solution.presses.count() == 0 => Err("all gears point up already"),
+        Some(Some(solution)) if solution.presses.count() == 0 => Err("all gears already point up"),
         Some(Some(solution)) => Ok(format!("{}\n", solution.presses)),
         Some(None) => Err("it has no solution"),
-        None if desk.searches.pending(Query::Presses(*board)).is_some() => Err("the solution is still searched for"),
-        None => Err("the search has failed"),
+        None if desk.searches.pending(Query::Presses(*board)).is_some() => Err("still searching for the solution"),
+        None => Err("the search failed"),
     }
 }
 
@@ -217,7 +217,7 @@ impl Component for CopyList {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
         let rows = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
-        put_text(buffer, Rect { height: rows.height.min(1), ..rows }, "what is copied to the clipboard", theme.strong);
+        put_text(buffer, Rect { height: rows.height.min(1), ..rows }, "copy to the clipboard", theme.strong);
         let items = self.items(desk);
         for (line, (item, row)) in items.iter().zip(rows.rows().skip(TITLE.into())).enumerate() {
             let style = match &item.text {

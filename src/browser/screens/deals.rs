@@ -127,10 +127,10 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumb
 /// Opens a deal beside the others from a screen without panes.
 fn collect<S: Changes<Panes>>(desk: &mut Ctx<S>, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
-        desk.say(Message::default().deal(number).text(" is open already"));
+        desk.say(Message::default().deal(number).text(" is already open"));
     } else if desk.open_beside(desk.focused().generator(), number) {
         let panes = counted(desk.panes.list().len() as u64, "deal", "deals");
-        let opened = Message::default().deal(number).text(format!(" is open beside the others: {panes}; "));
+        let opened = Message::default().deal(number).text(format!(" is open next to the others: {panes}; "));
         desk.say(opened.key(&[Command::Back]).text(" shows them"));
     }
 }
@@ -144,7 +144,7 @@ pub fn resize_cards<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, is_larger: 
         desk.look_mut().resize_cards(CardSize::Xxl, true);
     }
     desk.say(match desk.look.card_size() {
-        Some(size) => format!("card size {}, or the largest below it that fits", size.name()),
+        Some(size) => format!("card size {}, or the largest smaller one that fits", size.name()),
         None => "cards as large as fit".to_owned(),
     });
 }

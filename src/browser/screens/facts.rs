@@ -84,7 +84,7 @@ impl Component for Facts {
             }
             DealsCommand::Panes(_) | DealsCommand::Board(BoardCommand::ResizeCards(_)) if self.is_in_game => {
                 desk.say(
-                    Message::default().key(&[Command::Back]).text(" goes back to the game: its deal stays until then"),
+                    Message::default().key(&[Command::Back]).text(" goes back to the game; its deal stays until then"),
                 );
                 Flow::Stay
             }

@@ -49,7 +49,7 @@ impl Field {
             Some(request) => drop(self.input.handle(request)),
             None => {
                 let unbound = Message::new(format!("{} does nothing here: ", keys::pressed(key)));
-                desk.say(unbound.then(endings(" accepts the text")));
+                desk.say(unbound.then(endings(" ends the text")));
             }
         }
     }
@@ -66,7 +66,7 @@ impl Field {
             return;
         }
         if self.is_full() {
-            desk.say(format!("no more than {} characters", self.max));
+            desk.say(format!("use up to {} characters", self.max));
         } else {
             self.input.handle(InputRequest::InsertChar(c));
         }

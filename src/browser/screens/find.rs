@@ -57,8 +57,8 @@ impl Find {
     /// Selects another matching number, or shows a message if there is none.
     fn walk(&mut self, desk: &mut Ctx<Self>, steps: i64, is_circle: bool) {
         match self.0.count() {
-            0 => desk.say("no deal is found yet"),
-            1 => desk.say("there is one deal"),
+            0 => desk.say("no deal found yet"),
+            1 => desk.say("only one deal found"),
             _ if is_circle => self.0.walk(steps),
             _ => self.0.select(self.0.selected().saturating_add_signed(steps)),
         }
@@ -86,11 +86,11 @@ impl Find {
             Some(query) => desk.wait_for(
                 query,
                 Command::Accept,
-                "the numbers are still searched for: the first is opened as soon as it is found",
+                "still searching for the numbers, to open the first as soon as it is found",
             ),
             None => desk.say(
                 number_search::doubled(&self.0)
-                    .unwrap_or_else(|| "nothing is typed yet: cards, as 7D, or a pasted board are accepted".into()),
+                    .unwrap_or_else(|| "nothing typed yet; type cards, as in 7D, or paste a board".into()),
             ),
         }
         Flow::Stay
@@ -98,13 +98,13 @@ impl Find {
 
     fn open_beside(&self, desk: &mut Ctx<Self>) -> Flow {
         if self.0.places.is_empty() {
-            desk.say("nothing is typed yet that could be shown next to the deals");
+            desk.say("nothing typed yet to show next to the deals");
             return Flow::Stay;
         }
         if !desk.open_own(OwnBoard::new(YOURS, self.0.layout())) {
             return Flow::Stay;
         }
-        desk.say("your board is shown next to the deal: cards that differ are highlighted");
+        desk.say("your board is next to the deal; cards that differ are highlighted");
         Flow::Close
     }
 
@@ -229,20 +229,20 @@ impl Component for Find {
         )
         .hint("next", 20),
         keys::FIELD_PAGE,
-        Binding::new("range", &[f(5)], Command::EditRange, "the range in which deals are looked for").hint("range", 30),
-        keys::CURSOR_ACROSS.words_of_both("the place before", "the place after"),
+        Binding::new("range", &[f(5)], Command::EditRange, "the range to search").hint("range", 30),
+        keys::CURSOR_ACROSS.words_of_both("the previous place", "the next place"),
         keys::CURSOR_ALONG.words_of_both("the place above", "the place below"),
         keys::FIELD_ENDS.words_of_both("the first place", "the last place"),
         Binding::pair(
-            Shortcut::new("erase", &[BACKSPACE], Command::Erase, "erase what was typed last"),
+            Shortcut::new("erase", &[BACKSPACE], Command::Erase, "erase the last character"),
             Shortcut::new("delete", &[DELETE], Command::Delete, "erase the card under the cursor"),
         ),
-        Binding::new("open-pane", &[ctrl('o')], Command::OpenPane, "lay the board beside the deals").hint("beside", 40),
+        Binding::new("open-pane", &[ctrl('o')], Command::OpenPane, "show the board next to the deals")
+            .hint("beside", 40),
         Binding::new("clear", &[ctrl('u')], Command::Clear, "empty the board").hint("empty", 50),
-        Binding::new("restore", &[ctrl('y')], Command::Restore, "bring back the board that was there before")
-            .hint("bring back", 60),
+        Binding::new("restore", &[ctrl('y')], Command::Restore, "bring back the previous board").hint("bring back", 60),
         keys::FIELD_HELP.kept(),
-        keys::CANCEL.words("back; what is typed stays for the next time").hint("back", 150),
+        keys::CANCEL.words("back; the text stays for the next time").hint("back", 150),
     ];
 
     fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
@@ -270,7 +270,7 @@ impl Component for Find {
                 desk.say(empty.key(&[Command::Restore]).text(" brings the cards back"));
             }
             FindCommand::Restore if self.0.bring_back() => {}
-            FindCommand::Restore => desk.say("there was no other board before"),
+            FindCommand::Restore => desk.say("there was no previous board"),
             FindCommand::EditRange => return Flow::Open(Opening::FindRange(self.0.range)),
             FindCommand::SetRange(range) => self.0.range = range,
         }
@@ -284,10 +284,10 @@ impl Component for Find {
             None => desk.say(unbound(key)),
             Some(c) if self.0.places.type_char(c) => {}
             Some(_) if self.0.places.rank().is_some() => {
-                desk.say(format!("{pressed} is no suit: C D H S are accepted, or another rank"));
+                desk.say(format!("{pressed} is not a suit; use C D H S, or another rank"));
             }
             Some(_) => {
-                desk.say(format!("{pressed} is no rank: A 2–9 T J Q K are accepted, and ? for an unknown card"));
+                desk.say(format!("{pressed} is not a rank; use A 2–9 T J Q K, or ? for an unknown card"));
             }
         }
         Flow::Stay

@@ -10,9 +10,9 @@ use crate::browser::words::record;
 /// Cancels a pending restart question or a pending hint, and shows a message. Returns whether there was one.
 pub fn cancel<S>(desk: &mut Ctx<S>) -> bool {
     if desk.notices.was_asked(Question::Restart) {
-        desk.say("the game goes on");
+        desk.say("the game continues");
     } else if desk.searches.interrupted() == Some(Command::PlayHint) {
-        desk.say("the hint is not played");
+        desk.say("the hint was not played");
     } else {
         return false;
     }

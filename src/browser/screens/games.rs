@@ -128,7 +128,7 @@ impl GameList {
     /// Removes the selected open game, once asked.
     fn drop_game(desk: &mut Ctx<Self>, index: GameIndex) -> Flow {
         let Some(ListedGame::Open(game)) = desk.listed_game(index) else {
-            desk.say("what has ended stays in the record: only open games can be dropped");
+            desk.say("finished games stay in the record: only open ones can be deleted");
             return Flow::Stay;
         };
         let (id, table, number) = (game.id, game.table, game.number);
@@ -139,7 +139,7 @@ impl GameList {
             return Flow::Stay;
         }
         desk.games_mut().drop_kept(id);
-        desk.say(format!("the open game of {of} is dropped"));
+        desk.say(format!("the open game of {of} was deleted"));
         Flow::Effect(Effect::Game(GameKey { table, number, cells }, GameChange::Drop(id)))
     }
 }
@@ -157,23 +157,13 @@ impl Component for GameList {
         keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
         keys::ENDS,
-        Binding::new(
-            "accept",
-            &[ENTER],
-            Command::Accept,
-            "go on with an open game; the end of another, to review and replay"
-        )
-        .hint("open", 10),
-        keys::FILTER.words("filter: only games of deals that fit, as hard and won").hint("filter", 30),
+        Binding::new("accept", &[ENTER], Command::Accept, "resume an open game; review or replay a finished one")
+            .hint("open", 10),
+        keys::FILTER.words("filter: only deals such as hard and won").hint("filter", 30),
         Binding::new("sort", &[c('s')], Command::Sort, "sort by day, moves, time, difficulty, number; open ones first")
             .hint("sort", 40),
-        Binding::new(
-            "drop",
-            &[c('x'), DELETE, ctrl('x')],
-            Command::DropGame,
-            "drop an open game, once it is typed twice"
-        )
-        .hint("drop", 50),
+        Binding::new("drop", &[c('x'), DELETE, ctrl('x')], Command::DropGame, "delete an open game; repeat to confirm")
+            .hint("drop", 50),
         keys::STATISTICS.hint("statistics", 80),
         keys::THEME,
         keys::HELP,
@@ -199,7 +189,7 @@ impl Component for GameList {
             }
             (GamesCommand::Accept, Some(index)) => return Self::accept(desk, index),
             (GamesCommand::DropGame, Some(index)) => return Self::drop_game(desk, index),
-            (GamesCommand::Accept | GamesCommand::DropGame, None) => desk.say("no game is listed"),
+            (GamesCommand::Accept | GamesCommand::DropGame, None) => desk.say("no games listed"),
         }
         Flow::Stay
     }
@@ -250,7 +240,7 @@ impl Component for GameList {
         if self.games.is_empty() {
             let key = desk.key_name(Browse::SECTION, Command::Open(Opening::Play));
             let words = match desk.filter() {
-                Some(filter) => format!(" no game is of a deal that fits '{}'", filter.text()),
+                Some(filter) => format!(" no game has a deal that fits '{}'", filter.text()),
                 None => format!(" no game yet: {key} on a deal begins one"),
             };
             put_text(buffer, Rect { y: areas.list.y, height: 1, ..body }, &words, theme.quiet);

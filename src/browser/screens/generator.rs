@@ -161,8 +161,8 @@ impl Component for GeneratorList {
         };
         let heading = match (rows.is_empty(), self.parameters()) {
             (true, None) => ["no generator has this name", "", ""],
-            (true, Some(_)) => ["the parameters of a generator of your own", "", ""],
-            _ => ["name", "known from", "the next state, and what is drawn from it"],
+            (true, Some(_)) => ["the parameters of your own generator", "", ""],
+            _ => ["name", "known from", "the next state, and the number drawn"],
         };
         if rows.is_empty() {
             put_text(buffer, above, &format!(" {}", heading[0]), theme.quiet);
@@ -181,7 +181,7 @@ impl Component for GeneratorList {
 
 /// Returns a generator's rule in one line.
 fn rule(generator: &Generator) -> String {
-    let Generator::Lcg(lcg) = generator else { return "as msvc, with other rules from 2147483648 on".into() };
+    let Generator::Lcg(lcg) = generator else { return "like msvc, with other rules from 2147483648 on".into() };
     let parameters = Lcg::parameters(lcg);
     let (a, c, shift, mask) = (parameters.multiplier, parameters.increment, parameters.shift, parameters.mask);
     let modulus = if parameters.modulus.is_power_of_two() {

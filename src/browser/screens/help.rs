@@ -165,7 +165,7 @@ impl Help {
         match self.selected_row() {
             Some((_, &Row { command: Some(command), .. })) => return Flow::CloseThen(command),
             Some((_, Row { keys, section, .. })) => desk.say(format!("{keys}: of {section}, not of this screen")),
-            None => desk.say("no key is selected"),
+            None => desk.say("no key selected"),
         }
         Flow::Stay
     }
@@ -241,7 +241,7 @@ impl Component for Help {
     fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
         let remark = match (self.filter.text(), self.entries().count()) {
             ("", _) => "type to filter".into(),
-            (_, 0) => "no key is found".into(),
+            (_, 0) => "no key found".into(),
             (_, count) => format!("{count} found"),
         };
         Some(self.filter.line("keys: ", Some(remark)))

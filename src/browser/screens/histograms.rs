@@ -147,7 +147,7 @@ fn after(all: &[Column], current: Column, steps: i64, gaps: usize) -> Option<Col
 }
 
 /// The explanation of the score drawn for difficulty, since difficulty itself is a percentile and evenly distributed.
-const OF_DIFFICULTY: &str = "the sum of the four percentiles that it is the percentile of";
+const OF_DIFFICULTY: &str = "the sum of four percentiles, ranked";
 
 /// Returns the axis name of a measure.
 pub const fn axis_name(measure: Column) -> &'static str {
@@ -161,7 +161,7 @@ fn in_words(desk: &Desk, values: &Values) -> String {
     let numbers = format!("{}–{}", grouped(range.first().get()), grouped(range.last().get()));
     if desk.filter().is_some() {
         let undecided = u64::from(values.undecided());
-        let left_out = format!("; {} left out, of which only a search tells", grouped(undecided));
+        let left_out = format!("; {} left out: only a search can tell", grouped(undecided));
         let left_out = if undecided > 0 { left_out } else { String::new() };
         format!("{} of the deals {numbers} fit{left_out}", grouped(known))
     } else if known == all {
@@ -200,13 +200,13 @@ fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u16)> {
 /// Writes a correlation coefficient in words, for some width: `correlation 0.51, moderate: deals with more moves have
 /// more cards moved`.
 fn correlation_in_words(first: &Values, second: &Values, columns: u16) -> String {
-    let Some(r) = first.correlation(second) else { return "no correlation: one of both never varies".into() };
+    let Some(r) = first.correlation(second) else { return "no correlation: one of the two never varies".into() };
     let strength = match r.abs() {
         0.7.. => "strong",
         0.4.. => "moderate",
         0.2.. => "weak",
         0.1.. => "very weak",
-        _ => return format!("correlation {r:.2}: hardly any, the one says nothing about the other"),
+        _ => return format!("correlation {r:.2}: hardly any, one says nothing about the other"),
     };
     let [a, b] = [(first, true), (second, r > 0.0)].map(|(values, is_more)| compared(values.column(), is_more));
     let short = format!("correlation {r:.2}, {strength}");
@@ -260,10 +260,10 @@ impl Component for Histograms {
             "next-range",
             &[f(5)],
             Command::NextRange,
-            "other deals: 1–32,000, 1–1,000,000, or 100,000 from this one on",
+            "other deals: 1–32,000, 1–1,000,000, or 100,000 from this one",
         )
         .hint("deals", 20),
-        Binding::new("accept", &[ENTER], Command::Accept, "the map, coloured by this measure").hint("map", 10),
+        Binding::new("accept", &[ENTER], Command::Accept, "the map, colored by this measure").hint("map", 10),
         keys::NUMBER_LINE.priority(30),
         keys::RANDOM,
         keys::HISTORY,

@@ -226,7 +226,7 @@ impl List {
     /// Shows the selected deal in the focused pane or beside it, and closes the list.
     fn open(&self, desk: &mut Ctx<Self>, is_beside: bool) -> Flow {
         let Some(number) = self.selection() else {
-            desk.say(format!("no {} is selected", self.table.noun()));
+            desk.say(format!("no {} selected", self.table.noun()));
             return Flow::Stay;
         };
         deals::open(desk, self.table, number, is_beside)
@@ -235,7 +235,7 @@ impl List {
     /// Switches to the next list: all deals around, then the named lists.
     fn next_list(&mut self, desk: &mut Ctx<Self>) {
         if !self.table.has_measures() {
-            return desk.say(format!("there is one list: the {} around the one that was shown", self.table.nouns()));
+            return desk.say(format!("there is only one list: the {} around the last one shown", self.table.nouns()));
         }
         let at = self.named.and_then(|list| DealList::ALL.iter().position(|&other| other == list));
         let list = DealList::ALL.get(at.map_or(0, |at| at + 1)).copied();
@@ -411,8 +411,8 @@ impl Component for List {
         keys::OPEN,
         keys::OPEN_BESIDE,
         Binding::pair(
-            Shortcut::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the column before"),
-            Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the column after"),
+            Shortcut::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the previous column"),
+            Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the next column"),
         )
         .hint("column", 25),
         Binding::new("sort", &[c('s')], Command::Sort, "sort by the column; again, the other way").hint("sort", 30),
@@ -527,7 +527,7 @@ impl Component for List {
         let deals = self.table.counted(self.deals.len() as u64);
         let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
         let undecided = (self.undecided > 0)
-            .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
+            .then(|| format!("{} left out: only a search can tell", grouped(self.undecided as u64)));
         // Explains the symbol of the selected deal.
         let list = self.areas(body).list;
         let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());

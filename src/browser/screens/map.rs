@@ -218,7 +218,7 @@ impl Map {
     fn recolour(&self, desk: &mut Ctx<Self>, steps: i64) {
         let Some(shown) = &self.shown else { return };
         if let Some(measure) = desk.panes.table().own_measure() {
-            return desk.say(format!("there is one measure: {}", desk.panes.table().measure_name(measure)));
+            return desk.say(format!("there is only one measure: {}", desk.panes.table().measure_name(measure)));
         }
         let (range, generator) = (shown.all.coloured.range(), shown.all.coloured.generator());
         let has_values = |column: Column| Values::here(&generator, range, column).counts().total() > 0;
@@ -230,7 +230,7 @@ impl Map {
         let next = all.iter().cycle().skip(at).take(all.len()).find(|&&column| has_values(column));
         if let Some(&measure) = next {
             desk.look_mut().set_measure(measure);
-            desk.say(format!("coloured by {measure}: {}", measure.measure().meaning));
+            desk.say(format!("colored by {measure}: {}", measure.measure().meaning));
         }
     }
 
@@ -240,9 +240,9 @@ impl Map {
         let measure = self.measure().map_or("", |measure| desk.panes.table().measure_name(measure));
         let others = desk.panes.table().own_measure().map_or("difficulty", |_| measure);
         desk.say(if self.is_of_record {
-            format!("coloured by your games: won, lost, open; the others by {others}, dimmed")
+            format!("colored by your games: won, lost, open; the others by {others}, dimmed")
         } else {
-            format!("coloured by {measure}")
+            format!("colored by {measure}")
         });
     }
 
@@ -258,7 +258,7 @@ impl Map {
             (Zoom::Far, false) if desk.panes.table().own_measure().is_none() => Zoom::Tens,
             (Zoom::Tens, false) => Zoom::Hundreds,
             (Zoom::Far | Zoom::Hundreds, false) => {
-                desk.say("more deals than these do not fit");
+                desk.say("no room for more deals");
                 self.zoom
             }
         };
@@ -302,13 +302,13 @@ impl Component for Map {
         keys::FILTER,
         keys::OPEN.priority(5),
         keys::OPEN_PANE,
-        Binding::new("next-measure", &[c('d')], Command::Measure(1), "colour by the next measure").hint("colour by", 7),
-        Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "colour by the previous measure"),
+        Binding::new("next-measure", &[c('d')], Command::Measure(1), "color by the next measure").hint("color by", 7),
+        Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "color by the previous measure"),
         Binding::new(
             "colour-by-record",
             &[c('w')],
             Command::ColorByRecord,
-            "colour by the games played: won, lost, untried",
+            "color by the games played: won, lost, untried",
         ),
         Binding::new("zoom-out", &[c('z')], Command::Zoom(false), "zoom out").hint("zoom", 20),
         Binding::new("zoom-in", &[c('Z')], Command::Zoom(true), "zoom in; past the largest deals, to the overview"),
@@ -420,7 +420,7 @@ impl Component for Map {
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let of_pixel = match self.zoom.deals() {
             1 => String::new(),
-            deals => format!(" · {deals} deals a pixel"),
+            deals => format!(" · {deals} deals per pixel"),
         };
         let range = self.range_in_words(desk, body) + &of_pixel;
         match (&self.shown, self.grid(desk, body).panel) {

@@ -82,7 +82,7 @@ impl Component for MarkList {
         Binding::new("mark", &[c('m')], Command::Mark, "change the note").hint("note", 50),
         Binding::new("remove-mark", &[c('x'), DELETE, ctrl('x')], Command::RemoveMark, "remove the mark")
             .hint("remove", 60),
-        Binding::new("restore-mark", &[c('u')], Command::RestoreMark, "bring back the mark that was removed last")
+        Binding::new("restore-mark", &[c('u')], Command::RestoreMark, "bring back the last mark removed")
             .hint("undo", 70),
         keys::HELP,
         keys::BACK,
@@ -120,7 +120,7 @@ impl Component for MarkList {
                 desk.say(format!("sorted {}", order.words()));
             }
             (MarksCommand::Accept | MarksCommand::OpenPane | MarksCommand::Mark | MarksCommand::RemoveMark, None) => {
-                desk.say("no mark is selected");
+                desk.say("no mark selected");
             }
             (MarksCommand::Rows(command), _) => return self.select_row(desk, body, command),
         }
@@ -150,16 +150,16 @@ impl Component for MarkList {
         let marks = counted(all, "mark", "marks");
         let title = match (&*view.words, desk.marks.listed_count()) {
             ("", Some(_)) => format!(" {marks} · {}", view.order.words()),
-            ("", None) => format!(" {marks} are sorted {}", view.order.words()),
+            ("", None) => format!(" {marks} sorted {}", view.order.words()),
             (words, Some(count)) => format!(" {count} of {marks} with '{words}'"),
-            (words, None) => format!(" {marks} are searched for '{words}'"),
+            (words, None) => format!(" searching {marks} for '{words}'"),
         };
         put_text(buffer, title_line, &shortened(&title, title_line.width), theme.strong);
         let Some(count) = desk.marks.listed_count() else { return Drawn::Body(None) };
         if count == 0 {
             let words = if all == 0 {
                 let key = desk.key_name(Browse::SECTION, Command::Mark);
-                format!(" nothing is marked yet: {key} marks a deal")
+                format!(" nothing marked yet: {key} marks a deal")
             } else {
                 " no mark fits the filter".into()
             };

@@ -96,7 +96,7 @@ impl Play {
                 None => self.pending = Pending::Taken(taken),
                 Some(words) => desk.say(words),
             },
-            (None, Place::Home) => desk.say("what is home stays there: take a card from a cascade or a free cell"),
+            (None, Place::Home) => desk.say("cards stay home: take a card from a cascade or a free cell"),
             (None, place) => desk.say(format!("{place} is empty: take a card from another place")),
         }
     }
@@ -139,7 +139,7 @@ impl Play {
             return self.play(desk, from, Place::Home, Some(1));
         };
         self.pending = Pending::Nothing;
-        desk.say(Message::default().card(card).text(" does not go home: ").card(next).text(" lies on it"));
+        desk.say(Message::default().card(card).text(" does not go home: ").card(next).text(" is on it"));
         Flow::Stay
     }
 
@@ -273,20 +273,15 @@ impl Component for Play {
             .hint("move", 10),
         keys::CURSOR_ACROSS,
         keys::CURSOR_ALONG,
-        Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
-        Binding::new(
-            "accept",
-            &[ENTER],
-            Command::Accept,
-            "play the hint; send the last cards home; else take or let go"
-        )
-        .hint("play the hint", 31),
+        Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or drop them there"),
+        Binding::new("accept", &[ENTER], Command::Accept, "play the hint; send the last cards home; else take or drop")
+            .hint("play the hint", 31),
         Binding::pair(
             Shortcut::new(
                 "undo",
                 &[c('u'), BACKSPACE],
                 Command::Seek(-1),
-                "undo; of a move half typed, take back that"
+                "undo; of a half-typed move, take that back"
             ),
             Shortcut::new("redo", &[c('U')], Command::Seek(1), "redo"),
         )
@@ -294,16 +289,16 @@ impl Component for Play {
         keys::GAME_TEN,
         keys::GAME_ENDS,
         keys::BRANCH,
-        Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next move of the best solution known")
+        Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next move of the best known solution")
             .hint("hint", 30),
         Binding::new(
             "finish",
             &[c('s')],
             Command::Open(Opening::Finish),
-            "finish from here: the best solution known is played",
+            "finish from here: play the best known solution",
         )
         .hint("finish", 40),
-        Binding::new("ask", &[c('w')], Command::Ask, "whether the game can be won, where the oracle is only asked"),
+        Binding::new("ask", &[c('w')], Command::Ask, "whether the game can be won, if the oracle is only asked"),
         Binding::new(
             "back-to-winnable",
             &[c('W')],
@@ -311,13 +306,8 @@ impl Component for Play {
             "back to the last position that can be won"
         )
         .hint("back to winnable", 32),
-        Binding::new(
-            "narrow",
-            &[c('n')],
-            Command::Narrow,
-            "which moves keep the game winnable, on the board; again: no longer"
-        )
-        .hint("narrow", 34),
+        Binding::new("narrow", &[c('n')], Command::Narrow, "show which moves keep the game winnable; again: hide them")
+            .hint("narrow", 34),
         Binding::new("review", &[c('r')], Command::Open(Opening::Review), "review the game: what each move did")
             .hint("review", 45),
         Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on").hint("oracle", 50),
@@ -325,22 +315,22 @@ impl Component for Play {
             "next-automatic",
             &[f(7)],
             Command::NextAutoPlay,
-            "cards that go home by themselves: none, unneeded (Horne), spare (Raymond), all"
+            "cards that go home automatically: none, unneeded (Horne), spare (Raymond), all"
         )
         .hint("automatic", 60),
         Binding::new(
             "next-ghost",
             &[c('G')],
             Command::NextGhost,
-            "a ghost races with you: the best solution, your best game, none"
+            "a ghost races you: the best solution, your best game, none"
         )
         .hint("ghost", 48),
         keys::NEXT_GAME,
         keys::RESTART,
         keys::STATISTICS.hint("statistics", 80),
         keys::FACTS.priority(90),
-        Binding::new("mark", &[f(9)], Command::Mark, "mark with a note; change it or remove it").hint("mark", 95),
-        Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next theme of colours: dark, light, felt, …"),
+        Binding::new("mark", &[f(9)], Command::Mark, "mark with a note; change or remove it").hint("mark", 95),
+        Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next color theme: dark, light, felt, …"),
         keys::FOCUS,
         keys::COPY,
         keys::CARD_SIZE,
@@ -388,7 +378,7 @@ impl Component for Play {
                 let pane = desk.panes.focus();
                 if desk.game_mut(pane).is_none() {
                     desk.focus_next(-steps);
-                    desk.say("that board is not whole, and cannot be played");
+                    desk.say("that board is incomplete and cannot be played");
                 } else if let Some(key) =
                     desk.pane(pane).game_key().filter(|_| desk.pane(pane).game().is_some_and(|game| !game.is_begun()))
                 {
@@ -422,7 +412,7 @@ impl Component for Play {
                 return self.play(desk, from, to, Some(cards));
             }
             self.pending = Pending::Nothing;
-            desk.say(format!("no card is moved: {} is accepted", count_keys(most)));
+            desk.say(format!("no card moved; use {}", count_keys(most)));
             return Flow::Stay;
         }
         if self.pending == Pending::Written {
@@ -520,7 +510,7 @@ impl Component for Play {
     fn cancel(&mut self, desk: &mut Ctx<Self>) -> bool {
         let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
         if is_pending {
-            desk.say("no card is moved");
+            desk.say("no card moved");
         }
         game::cancel(desk) || is_pending
     }

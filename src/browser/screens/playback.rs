@@ -185,7 +185,7 @@ impl Playback {
         let Some(played) = self.listed(desk) else { return Flow::Stay };
         let (pane, at, solution) = (played.pane, self.at_of(played), &played.solution);
         if at == played.end() {
-            let ends = Message::new("nothing is left to be played: ").key(&[Command::Seek(-1)]);
+            let ends = Message::new("nothing left to play: ").key(&[Command::Seek(-1)]);
             desk.say(ends.text(" goes a step back"));
             return Flow::Stay;
         }
@@ -301,7 +301,7 @@ impl Component for Playback {
         keys::FOCUS,
         Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again")
             .hint("pause", 100),
-        Binding::new("play-on", &[ENTER], Command::Accept, "play on from here: the moves up to here are made")
+        Binding::new("play-on", &[ENTER], Command::Accept, "play on from here, after the moves up to here")
             .hint("play on", 105),
         keys::SEEK,
         keys::SEEK_TEN,
@@ -313,7 +313,7 @@ impl Component for Playback {
         )
         .hint("speed", 100),
         keys::HELP,
-        Binding::new("back", &[c('q'), ESC, c('s')], Command::Back, "back; played again, it goes on from here")
+        Binding::new("back", &[c('q'), ESC, c('s')], Command::Back, "back; played again, it resumes from here")
             .hint("back", 0)
             .kept(),
     ];
@@ -321,7 +321,7 @@ impl Component for Playback {
     fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
         match command {
             PlaybackCommand::Focus(_) if self.played.len() < 2 => {
-                desk.say("one solution is played; linked panes play together");
+                desk.say("only one solution is playing; linked panes play together");
             }
             PlaybackCommand::Focus(steps) => desk.focus_next(steps),
             PlaybackCommand::Pause => self.pause(desk),

@@ -51,7 +51,7 @@ impl PracticePage {
     pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         let (pending, cursor) = (Pending::Nothing, Cursor::default());
         let page = Self { pending, cursor, asked: String::new(), at: None, is_playing: false };
-        desk.practise().then_some(page)
+        desk.practice().then_some(page)
     }
 
     /// Picks up cards at a place, or drops the picked-up cards there.
@@ -77,7 +77,7 @@ impl PracticePage {
         match (position.top(taken.from), taken.break_of_run(position)) {
             (Some(_), None) if taken.from != Place::Home => self.pending = Pending::Taken(taken),
             (Some(_), Some(words)) => desk.say(words),
-            _ if taken.from == Place::Home => desk.say("what is home stays there: take a card from another place"),
+            _ if taken.from == Place::Home => desk.say("cards stay home: take a card from another place"),
             _ => desk.say(format!("{} is empty: take a card from another place", taken.from)),
         }
     }
@@ -127,7 +127,7 @@ impl PracticePage {
     fn accept(&mut self, desk: &mut Ctx<Self>) -> Flow {
         match (stage(desk), self.pending) {
             (Some(Stage::Judged(..)) | None, _) => {
-                if desk.practise_next() {
+                if desk.practice_next() {
                     Flow::Effect(Effect::Practice(PracticeChange::Read))
                 } else {
                     Flow::Close
@@ -148,7 +148,7 @@ impl PracticePage {
             return Flow::Stay;
         }
         let Some(step) = desk.winning_answer() else {
-            desk.say("the moves that win are still searched for");
+            desk.say("still searching for the moves that win");
             return Flow::Stay;
         };
         Flow::after(desk.show_answer(step))
@@ -164,10 +164,8 @@ impl PracticePage {
                     self.at = Some(0);
                 }
             }
-            (Some(Stage::Judged(..)), None) => desk.say("the line that wins is still searched for"),
-            _ => desk.say(
-                Message::new("first a move is asked for: ").key(&[Command::Solution]).text(" plays the line then"),
-            ),
+            (Some(Stage::Judged(..)), None) => desk.say("still searching for the winning line"),
+            _ => desk.say(Message::new("make a move first: ").key(&[Command::Solution]).text(" then plays the line")),
         }
     }
 
@@ -228,7 +226,7 @@ impl PracticePage {
         let line = desk.exercise_line();
         if let Some(line) = &line {
             put("", theme.text);
-            put(&format!("the line that wins: {}", words::solution::length(line)), theme.quiet);
+            put(&format!("the winning line: {}", words::solution::length(line)), theme.quiet);
         }
         for (row, (words, style)) in area.rows().zip(&lines) {
             put_text(buffer, row, words, *style);
@@ -259,7 +257,7 @@ fn open_position(desk: &Desk) -> Option<Position> {
 
 /// Returns the message for a move after the answer.
 fn answered() -> Message {
-    let message = Message::new("this is answered: ").key(&ANSWERED[..1]).text(" asks the next, ");
+    let message = Message::new("already answered: ").key(&ANSWERED[..1]).text(" asks the next, ");
     message.key(&ANSWERED[1..]).text(" the same again")
 }
 
@@ -290,27 +288,27 @@ impl Component for PracticePage {
         Binding::new("move", &[Key::Place], Command::Notation, "the move: from and to; cascades, free cells, home")
             .fixed()
             .hint("move", 10),
-        keys::CURSOR_ACROSS.words_of_both("left; back along the line that wins", "right; on along the line that wins"),
+        keys::CURSOR_ACROSS.words_of_both("left; back along the winning line", "right; on along the winning line"),
         keys::CURSOR_ALONG,
-        Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
+        Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or drop them there"),
         Binding::new(
             "next",
             &[ENTER],
             Command::Accept,
-            "the next position, once this is answered; else take or let go"
+            "the next position, once this one is answered; else take or drop"
         )
         .hint("next", 12),
         Binding::new(
             "again",
             &[c('u'), BACKSPACE],
             Command::Seek(-1),
-            "take back a move half typed; once it is answered, ask the same again, uncounted"
+            "take back a half-typed move; once answered, ask the same again, uncounted"
         )
         .hint("again", 20),
-        Binding::new("show", &[c('.')], Command::Hint, "show a move that wins; this counts as missed")
+        Binding::new("show", &[c('.')], Command::Hint, "show a winning move; this counts as missed")
             .hint("show me", 14),
-        Binding::new("line", &[c('s')], Command::Solution, "play the line that wins, or pause it").hint("line", 15),
-        Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next theme of colours: dark, light, felt, …"),
+        Binding::new("line", &[c('s')], Command::Solution, "play the winning line, or pause it").hint("line", 15),
+        Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next color theme: dark, light, felt, …"),
         keys::CARD_SIZE,
         keys::HELP,
         keys::BACK,
@@ -338,7 +336,7 @@ impl Component for PracticePage {
                 }
                 (Some(Stage::Asked | Stage::Judging(_)) | None, pending) => match pending {
                     Pending::Count { from, .. } => self.pending = Pending::Taken(Taken { from, cards: None }),
-                    Pending::Nothing => desk.say("no move is begun"),
+                    Pending::Nothing => desk.say("no move to take back"),
                     Pending::Taken(_) | Pending::Written => drop(self.cancel(desk)),
                 },
             },
@@ -367,7 +365,7 @@ impl Component for PracticePage {
                 return self.answer(desk, &position, from, to, Some(cards));
             }
             self.pending = Pending::Nothing;
-            desk.say(format!("no card is moved: {} is accepted", count_keys(most)));
+            desk.say(format!("no card moved; use {}", count_keys(most)));
             return Flow::Stay;
         }
         match key.code.as_char().and_then(Place::from_char) {
@@ -419,7 +417,7 @@ impl Component for PracticePage {
     fn cancel(&mut self, desk: &mut Ctx<Self>) -> bool {
         let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
         if is_pending {
-            desk.say("no card is moved");
+            desk.say("no card moved");
         }
         is_pending
     }
@@ -478,7 +476,7 @@ impl Component for PracticePage {
             return fitting(question.iter().map(|words| words::written(desk, Self::SECTION, words)).collect());
         }
         if let Some(Stage::Judging(_)) = stage(desk) {
-            return vec!["the answer is judged …".into()];
+            return vec!["checking the answer …".into()];
         }
         match words::practice::verdict(desk) {
             Some(words) => fitting(words.to_vec()),

@@ -64,7 +64,7 @@ impl Component for Press {
             "press",
             &[ENTER, c(' ')],
             Command::Press,
-            "press the gear: it turns a quarter clockwise, its neighbours a quarter back",
+            "press the gear: it turns a quarter clockwise, its neighbors a quarter back",
         )
         .hint("press", 10),
         Binding::pair(
@@ -77,13 +77,13 @@ impl Component for Press {
         ),
         Binding::pair(
             Shortcut::new("undo", &[c('u')], Command::Seek(-1), "undo a press"),
-            Shortcut::new("redo", &[c('U')], Command::Seek(1), "make a press again"),
+            Shortcut::new("redo", &[c('U')], Command::Seek(1), "redo a press"),
         )
         .hint("undo", 20),
         keys::GAME_TEN.words_of_both("ten presses back", "ten presses on"),
         Binding::pair(
             Shortcut::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "undo all presses"),
-            Shortcut::new("to-end", &[END, c('G')], Command::Seek(i64::MAX), "make all presses again"),
+            Shortcut::new("to-end", &[END, c('G')], Command::Seek(i64::MAX), "redo all presses"),
         ),
         keys::BRANCH,
         Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next press of a shortest solution")
@@ -92,7 +92,7 @@ impl Component for Press {
             "solution",
             &[c('s')],
             Command::Open(Opening::Playback),
-            "finish from here: a shortest solution is played",
+            "finish from here: play a shortest solution",
         )
         .hint("finish", 40),
         keys::NEXT_GAME,

@@ -111,10 +111,10 @@ impl Prompt {
         "Filter",
         Table::has_measures,
         bindings![
-            accept("browse the deals that fit; all where nothing is typed", "filter"),
+            accept("browse the deals that fit; all if nothing is typed", "filter"),
             Binding::pair(
-                Shortcut::new("earlier-filter", &[UP], Command::History(-1), "the filter that was set before"),
-                Shortcut::new("later-filter", &[DOWN], Command::History(1), "the one after it, or what was typed"),
+                Shortcut::new("earlier-filter", &[UP], Command::History(-1), "the previous filter"),
+                Shortcut::new("later-filter", &[DOWN], Command::History(1), "the next one, or the text typed"),
             )
             .hint("earlier", 160),
             keys::FIELD_HELP,
@@ -148,24 +148,20 @@ impl Prompt {
         "hand",
         "Hand to value",
         Table::has_hands,
-        bindings![
-            accept("value the hand; it is also valued while it is typed", "value"),
-            keys::FIELD_HELP,
-            keys::CANCEL
-        ],
+        bindings![accept("value the hand; it is also valued as you type", "value"), keys::FIELD_HELP, keys::CANCEL],
     );
     pub const RANGE: Section = section(
         "find-range",
         "Range to find in",
         Table::has_generators,
-        bindings![accept("look for numbers in it", "search"), keys::FIELD_HELP, keys::CANCEL],
+        bindings![accept("search for numbers in it", "search"), keys::FIELD_HELP, keys::CANCEL],
     );
     pub const STEP_NUMBER: Section = section(
         "step-number",
         "Number of a move",
         |_| true,
         bindings![
-            Binding::new("accept", &[ENTER, c('G')], Command::Accept, "go to the move, press or step of that number")
+            Binding::new("accept", &[ENTER, c('G')], Command::Accept, "go to the move, press or step with that number")
                 .hint("go", 10),
             Binding::pair(
                 Shortcut::new("step-back", &[LEFT, c('h')], Command::Seek(-1), "that many steps back"),
@@ -226,7 +222,7 @@ impl Prompt {
             }
             &mut Entry::Note(table, number) => Flow::CloseWith(desk.mark(table, number, text)),
             Entry::Card => {
-                let wrong = || format!("'{text}' is no card: a rank A 2–9 T J Q K and a suit C D H S, as in 7D");
+                let wrong = || format!("'{text}' is not a card; use a rank A 2–9 T J Q K and a suit C D H S");
                 desk.panes_mut().follow(text.trim().parse().map_err(|_| wrong())?);
                 Flow::Close
             }
@@ -251,7 +247,7 @@ impl Prompt {
         let skipped = usize::from(earlier.back == 0 && all.last().is_some_and(|last| *last == self.field.text()));
         let back = moved(earlier.back, -steps).saturating_add(if steps < 0 { skipped } else { 0 });
         if back > all.len() {
-            return desk.say("there is no earlier filter");
+            return desk.say("no earlier filter");
         }
         if earlier.back == 0 {
             self.field.text().clone_into(&mut earlier.typed);
@@ -290,7 +286,7 @@ fn fit_query(desk: &Desk, filter: Filter, set: DealSet) -> Option<Query> {
 
 fn remove_mark(desk: &mut Ctx<Prompt>, table: Table, number: DealNumber) -> Result<Flow, Message> {
     if desk.marks.note(table, number).is_none() {
-        return Err(Message::new("there is no mark yet: ").key(&[Command::Accept]).text(" marks it"));
+        return Err(Message::new("not marked yet: ").key(&[Command::Accept]).text(" marks it"));
     }
     let marks = &[Command::Open(Opening::Marks)];
     let restore = Message::default().key_on(MarkList::SECTION, marks, &[Command::RestoreMark]);
@@ -365,7 +361,7 @@ impl Component for Prompt {
             _ => None,
         };
         if let Some(accepts) = no_digit {
-            let refused = Message::new(format!("{} is no digit: ", keys::pressed(key)));
+            let refused = Message::new(format!("{} is not a digit: ", keys::pressed(key)));
             desk.say(refused.then(endings(accepts)));
         } else if matches!(self.entry, Entry::Numbers) && typed.is_some() && self.field.is_full() {
             desk.say("too long: deal numbers go from 0 to 8,589,934,591");
@@ -383,7 +379,7 @@ impl Component for Prompt {
                 Err(why) => desk.say(refused(&why)),
             },
             Entry::StepNumber if !pasted.text.trim().chars().all(|c| c.is_ascii_digit()) => {
-                desk.say("the pasted text is refused: a number is accepted");
+                desk.say("the pasted text is not a number; use a number");
             }
             _ => self.field.paste(desk, &pasted.text),
         }
@@ -420,11 +416,9 @@ impl Component for Prompt {
             Entry::Hand => ("hand: ", None),
             Entry::Range => {
                 let remark = match numbers::to_find_in(text, table).map(|range| range.map(DealRange::len)) {
-                    Ok(None) => {
-                        "as 1-32000, or all; empty: 1-1000000 where the first cards are unknown, else all".into()
-                    }
+                    Ok(None) => "such as 1-32000, or all; empty: 1-1000000 if the first cards are unknown".into(),
                     Ok(Some(count)) => grouped_count(count, "deal", "deals"),
-                    Err(_) => "no range yet: as 1-32000, or all".into(),
+                    Err(_) => "no range yet: such as 1-32000, or all".into(),
                 };
                 ("range: ", Some(remark))
             }
@@ -446,7 +440,7 @@ impl Component for Prompt {
         match (&self.entry, Filter::of_text(self.field.text(), game_of(desk))) {
             (Entry::Filter(..), Ok(None)) => {
                 let key = desk.filter().map(|_| desk.key_name(Self::FILTER, Command::Accept));
-                let end = key.map(|key| format!("{key} takes the filter away"));
+                let end = key.map(|key| format!("{key} removes the filter"));
                 end.into_iter().chain(examples(game_of(desk)).map(str::to_owned)).collect()
             }
             (Entry::Filter(_, set), Ok(Some(filter))) => {

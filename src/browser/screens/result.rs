@@ -210,13 +210,13 @@ impl ResultPage {
         });
         let mut actions: Vec<(Command, String)> = Vec::new();
         if ending.round.is_some() {
-            actions.push((Command::Seek(-1), "take your last card back".into()));
+            actions.push((Command::Seek(-1), "take back your last card".into()));
             actions.push((Command::Solution, "watch the contract played perfectly".into()));
         } else if !ending.is_won() {
             let back = desk.focused().game().map_or(WayBack::Unknown, Game::way_back);
             actions.push((Command::BackToWinnable, words::game::way_back(back)));
-            actions.push((Command::Solution, "watch how it is won from there".into()));
-            actions.push((Command::Seek(-1), "take the last step back".into()));
+            actions.push((Command::Solution, "watch how to win from there".into()));
+            actions.push((Command::Seek(-1), "take back the last step".into()));
             actions.push((Command::Open(Opening::Review), "review it move by move".into()));
         }
         actions.extend(next.map(|words| (Command::PlayNext, words)));
@@ -224,7 +224,7 @@ impl ResultPage {
         actions.push((Command::Copy, copied.into()));
         actions.push((Command::Mark, "mark it with a note".into()));
         if ending.is_won() && ending.cards.is_some() {
-            actions.push((Command::Solution, "watch the best solution known".into()));
+            actions.push((Command::Solution, "watch the best known solution".into()));
             actions.push((Command::Open(Opening::Review), "review it move by move".into()));
         }
         actions.push((Command::Restart, "play it again".into()));
@@ -249,11 +249,11 @@ impl ResultPage {
                 Flow::CloseThen(Command::Open(Opening::Finish))
             }
             Some(_) => {
-                desk.say("where it was lost is still searched for");
+                desk.say("still searching for the move that lost it");
                 Flow::Stay
             }
             None => {
-                desk.say("it could not be won from its beginning");
+                desk.say("it could not be won from the start");
                 Flow::Stay
             }
         }
@@ -261,9 +261,9 @@ impl ResultPage {
 
     fn copy(&mut self, desk: &mut Ctx<Self>) -> Flow {
         let (text, words): (_, Message) = if std::mem::replace(&mut self.is_copied, true) {
-            (desk.game_line(), "the game with its moves is copied to the clipboard".into())
+            (desk.game_line(), "game with its moves copied to the clipboard".into())
         } else {
-            let again = Message::new("the result is copied to the clipboard: ").key(&[Command::Copy]);
+            let again = Message::new("result copied to the clipboard: ").key(&[Command::Copy]);
             (ending::result(desk), again.text(" copies the game with its moves"))
         };
         let Some(text) = text else { return Flow::Stay };
@@ -281,16 +281,11 @@ impl Component for ResultPage {
     const ID: &'static str = "result";
     const NAME: &'static str = "Result";
     const KEYS: &'static [Binding] = bindings![
-        Binding::new(
-            "next",
-            &[ENTER],
-            Command::PlayNext,
-            "play the next deal that is not won, of those that fit the filter"
-        )
-        .hint("next", 10),
+        Binding::new("next", &[ENTER], Command::PlayNext, "play the next deal not won yet that fits the filter")
+            .hint("next", 10),
         Binding::new("winnable", &[c('W')], Command::BackToWinnable, "back to where a lost game could be won")
             .hint("winnable", 5),
-        Binding::new("undo", &[c('u')], Command::Seek(-1), "take the last step back").hint("undo", 15),
+        Binding::new("undo", &[c('u')], Command::Seek(-1), "take back the last step").hint("undo", 15),
         Binding::new("copy", &[c('y')], Command::Copy, "copy the result; again: the game with its moves")
             .hint("copy", 20),
         keys::MARK.hint("note", 30),
@@ -299,7 +294,7 @@ impl Component for ResultPage {
             "solution",
             &[c('s')],
             Command::Solution,
-            "the best solution known; of a lost game from where it could be won"
+            "the best known solution; of a lost game, from where it could be won"
         )
         .hint("solution", 50),
         Binding::new("review", &[c('r')], Command::Open(Opening::Review), "review the game: what each move did")
@@ -330,8 +325,8 @@ impl Component for ResultPage {
                     let opens = Message::default().key(&[Command::PlayNext]).text(" again opens ");
                     desk.notices_mut().ask(Question::Next, opens.deal(number));
                 }
-                NextDeal::Search(_) => desk.say("the next deal is still searched for"),
-                NextDeal::None => desk.say("there is no next deal that is not won"),
+                NextDeal::Search(_) => desk.say("still searching for the next deal"),
+                NextDeal::None => desk.say("no next deal is left to win"),
             },
         }
         Flow::Stay
@@ -382,8 +377,8 @@ impl Component for ResultPage {
 
     fn nudge(&self, desk: &Desk) -> String {
         match desk.panes.table().play() {
-            Play::Presses => "the order of presses does not matter, and four of one gear are none",
-            Play::Moves => "a move home counts as none, a move of several cards as one",
+            Play::Presses => "the order of presses does not matter; four of one gear cancel out",
+            Play::Moves => "moves home do not count; a move of several cards counts once",
             Play::Tricks => "declarer wins with 61 points, in Null without a trick",
         }
         .into()

@@ -48,7 +48,7 @@ impl ReviewPage {
     pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
         desk.refresh_course();
         let Some(stands) = desk.focused().game().filter(|game| game.is_begun()).map(|game| game.tree.at()) else {
-            desk.say("no move was made yet: there is nothing to review");
+            desk.say("no moves yet, so there is nothing to review");
             return None;
         };
         Some(Self { stands })
@@ -78,7 +78,7 @@ impl ReviewPage {
         };
         match next {
             Some(&id) => Self::go(desk, id),
-            None if Self::left(desk) > 0 => desk.say("no turning point is found yet"),
+            None if Self::left(desk) > 0 => desk.say("no turning point found yet"),
             None => desk.say("the game has no turning point"),
         }
     }
@@ -97,7 +97,7 @@ impl ReviewPage {
     fn solution(desk: &mut Ctx<Self>) -> Flow {
         let Some(game) = desk.focused().game() else { return Flow::Stay };
         let Some((id, back)) = game.tree.last_not_lost() else {
-            desk.say("the game could not be won from its beginning");
+            desk.say("the game could not be won from the start");
             return Flow::Stay;
         };
         if back > 0 {
@@ -180,7 +180,7 @@ impl Component for ReviewPage {
     const ON: fn(Table) -> bool = Table::is_played_by_moves;
     const KEYS: &'static [Binding] = bindings![
         Binding::pair(
-            Shortcut::new("previous-turn", &[BACK_TAB, c('p')], Command::Turn(-1), "the turning point before"),
+            Shortcut::new("previous-turn", &[BACK_TAB, c('p')], Command::Turn(-1), "the previous turning point"),
             Shortcut::new("next-turn", &[TAB, c('n')], Command::Turn(1), "the next turning point"),
         )
         .hint("turning points", 10),
@@ -195,9 +195,9 @@ impl Component for ReviewPage {
             "solution",
             &[c('s')],
             Command::Solution,
-            "watch the line that wins from here, or from before a lost move"
+            "watch the winning line from here, or from before a lost move"
         )
-        .hint("line that wins", 15),
+        .hint("winning line", 15),
         Binding::new("play", &[ENTER], Command::Accept, "play on from here").hint("play from here", 30),
         keys::COPY.hint("copy", 60),
         keys::THEME,
@@ -263,7 +263,7 @@ impl Component for ReviewPage {
     fn corner(&self, desk: &Desk) -> Option<String> {
         let left = Self::left(desk);
         let spinner = desk.searches.spinner().map_or(String::new(), |spinner| format!(" {spinner}"));
-        (left > 0).then(|| format!("{} to judge{spinner}", counted(left as u64, "move", "moves")))
+        (left > 0).then(|| format!("{} to check{spinner}", counted(left as u64, "move", "moves")))
     }
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {

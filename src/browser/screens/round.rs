@@ -133,16 +133,16 @@ impl Component for RoundPage {
         )
         .hint("card", 15),
         Binding::pair(
-            Shortcut::new("undo", &[c('u'), BACKSPACE], Command::Seek(-1), "take your last card back"),
+            Shortcut::new("undo", &[c('u'), BACKSPACE], Command::Seek(-1), "take back your last card"),
             Shortcut::new("redo", &[c('U')], Command::Seek(1), "play it again"),
         )
         .hint("undo", 20),
         keys::SEEK_ENDS,
         keys::BRANCH,
         Binding::new("hint", &[c('.')], Command::Hint, "a hint: the card of a perfect player").hint("hint", 30),
-        Binding::new("ask", &[c('w')], Command::Ask, "what each card is worth, where the oracle is only asked")
+        Binding::new("ask", &[c('w')], Command::Ask, "what each card is worth, if the oracle is only asked")
             .hint("worth", 32),
-        Binding::new("show-hands", &[c('x')], Command::ShowHands, "show the hands of the others, or hide them")
+        Binding::new("show-hands", &[c('x')], Command::ShowHands, "show or hide the hands of the others")
             .hint("hands", 34),
         Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on").hint("oracle", 50),
         Binding::new(
@@ -245,7 +245,7 @@ impl Component for RoundPage {
     }
 
     fn nudge(&self, _desk: &Desk) -> String {
-        "the game kept of this deal is read".into()
+        "reading the saved game of this deal".into()
     }
 
     fn status(&self, desk: &Desk, _body: Rect) -> Vec<String> {

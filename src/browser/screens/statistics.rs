@@ -149,12 +149,12 @@ impl Component for StatisticsPage {
     const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
     const KEYS: &'static [Binding] = bindings![
-        Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
+        Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number not won yet")
             .hint("marathon", 20),
-        Binding::new("games", &[c('O')], Command::Switch(Opening::Games), "games: open ones, and those that ended")
+        Binding::new("games", &[c('O')], Command::Switch(Opening::Games), "games: open and finished ones")
             .hint("games", 30),
-        Binding::new("map", &[c('M')], Command::Switch(Opening::RecordMap), "the map of what you won")
-            .hint("map of what you won", 40)
+        Binding::new("map", &[c('M')], Command::Switch(Opening::RecordMap), "the map of your wins")
+            .hint("map of your wins", 40)
             .on(Table::has_measures),
         keys::THEME,
         keys::HELP,
@@ -167,7 +167,7 @@ impl Component for StatisticsPage {
                 desk.panes_mut().go(number);
                 return Flow::Switch(Opening::game(desk.panes.table()));
             }
-            (StatisticsCommand::Marathon, None) => desk.say("every number of the set is won"),
+            (StatisticsCommand::Marathon, None) => desk.say("you have won every number of the set"),
         }
         Flow::Stay
     }
@@ -219,7 +219,7 @@ impl Component for StatisticsPage {
         let half = Rect { width: rest.width / 2 - 1, height: rest.height.min(16), ..rest };
         draw_histogram(
             desk,
-            &format!("{} of the games that were won", desk.panes.table().play().steps()[1]),
+            &format!("{} of the games won", desk.panes.table().play().steps()[1]),
             &desk.record().moves,
             |moves| moves.to_string(),
             half,

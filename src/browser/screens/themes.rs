@@ -33,7 +33,7 @@ impl ThemeList {
         let name = desk.look.theme().name.to_string();
         let names = desk.look.theme_names();
         if names.is_empty() {
-            desk.say("NO_COLOR is set: there are no themes without colours");
+            desk.say("NO_COLOR is set: no themes without colors");
             return None;
         }
         Some(Self { row: names.iter().position(|of| *of == name).unwrap_or(0), before: Some(name) })
@@ -55,9 +55,9 @@ impl Component for ThemeList {
         keys::LIST_ROW.hint("look at", 20),
         keys::LIST_PAGE,
         keys::ENDS,
-        Binding::new("accept", &[ENTER], Command::Accept, "keep the theme that is shown").hint("keep", 10),
+        Binding::new("accept", &[ENTER], Command::Accept, "keep the theme shown").hint("keep", 10),
         keys::HELP,
-        keys::BACK.words("back to the theme before"),
+        keys::BACK.words("back to the previous theme"),
     ];
 
     fn rows(&self, desk: &Desk, body: Rect) -> Option<Rows> {

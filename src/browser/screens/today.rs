@@ -73,7 +73,7 @@ impl Today {
     /// Plays a proposed deal.
     fn play_proposal(&self, desk: &mut Ctx<Self>, at: u8) -> Flow {
         if desk.table_of_day().is_played_by_presses() {
-            desk.say("what is proposed are deals of FreeCell");
+            desk.say("the proposals are deals of FreeCell");
             return Flow::Stay;
         }
         let Some(proposal) = self.evening().and_then(|evening| evening.proposals.get(usize::from(at))) else {
@@ -106,14 +106,14 @@ impl Component for Today {
     const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "play the deal of the selected day").hint("play", 10),
         Binding::pair(
-            Shortcut::new("previous-day", &[LEFT, c('h'), c('p')], Command::Step(Step::One, -1), "the day before"),
-            Shortcut::new("next-day", &[RIGHT, c('l'), c('n')], Command::Step(Step::One, 1), "the day after"),
+            Shortcut::new("previous-day", &[LEFT, c('h'), c('p')], Command::Step(Step::One, -1), "the previous day"),
+            Shortcut::new("next-day", &[RIGHT, c('l'), c('n')], Command::Step(Step::One, 1), "the next day"),
         )
         .hint("day", 20),
         Binding::new("proposal", &[c('a')], Command::Propose(0), "play the likely proposal").hint("likely", 21),
         Binding::new("second-proposal", &[c('b')], Command::Propose(1), "play the even proposal").hint("even", 22),
         Binding::new("third-proposal", &[c('c')], Command::Propose(2), "play the daring proposal").hint("daring", 23),
-        Binding::new("resume", &[c('o')], Command::Resume, "go on with the open game").hint("open game", 24),
+        Binding::new("resume", &[c('o')], Command::Resume, "resume the open game").hint("open game", 24),
         Binding::pair(
             Shortcut::new("week-back", &[UP, c('k')], Command::Step(Step::Row, -1), "a week back"),
             Shortcut::new("week-on", &[DOWN, c('j')], Command::Step(Step::Row, 1), "a week on"),
@@ -124,7 +124,7 @@ impl Component for Today {
         )
         .hint("month", 40),
         Binding::new("today", &[c('T'), HOME], Command::Today, "back to today").hint("today", 30),
-        Binding::new("copy", &[c('y')], Command::Copy, "copy the result of a day that was won").hint("copy", 15),
+        Binding::new("copy", &[c('y')], Command::Copy, "copy the result of a day you won").hint("copy", 15),
         keys::GAMES.hint("games", 60),
         keys::STATISTICS.hint("statistics", 80),
         keys::THEME,
@@ -147,10 +147,10 @@ impl Component for Today {
             }
             TodayCommand::Copy => {
                 if let Some(text) = words::day::result(desk, self.day) {
-                    desk.say("the result is copied to the clipboard");
+                    desk.say("result copied to the clipboard");
                     return Flow::Effect(Effect::Copy(text));
                 }
-                desk.say("the deal of this day is not won yet: there is no result to copy");
+                desk.say("this day's deal is not won yet: no result to copy");
             }
         }
         Flow::Stay

@@ -66,7 +66,7 @@ impl Trace {
                 Some(own) if !is_shuffled(own) && own.layout.places().is_some() => {
                     format!("{} is laid out by hand, not shuffled", own.name)
                 }
-                _ => "no deal is known to hold your board against: open one beside it".into(),
+                _ => "no deal to compare your board with: open one next to it".into(),
             });
             return None;
         };

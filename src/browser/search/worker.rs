@@ -271,7 +271,7 @@ fn work<M: From<Found>>(requests: &Receiver<Request>, answers: &Sender<M>, max_b
                 (solver, open) = (None, None);
                 let text = panic.downcast_ref::<&str>().copied().map(str::to_owned);
                 let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
-                Found::Failed(Box::new(query), format!("internal error: the search has failed: {text}"))
+                Found::Failed(Box::new(query), format!("internal error: the search failed: {text}"))
             }
         };
         if !stop.load(Ordering::Relaxed) && answers.send(message.into()).is_err() {

@@ -206,7 +206,7 @@ fn leave_at_once() {
 pub fn ask_to_stop() -> Result<(), &'static str> {
     // Without job control nothing would send SIGCONT.
     if getsid(None).is_ok_and(|session| session == getpgrp()) {
-        return Err("there is no shell here to come back from");
+        return Err("there is no shell here to return to");
     }
     kill_current_process_group(Signal::TSTP).map_err(|_| "the program cannot be suspended here")
 }

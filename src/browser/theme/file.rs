@@ -11,12 +11,13 @@ use crate::browser::terminal::depth::Depth;
 use crate::settings::{Document, Mistakes, Table, Value};
 use crate::words::did_you_mean;
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::words::either;
 
 /// The boolean entries of the top-level table.
 const FLAGS: [&str; 2] = ["edges", "marker"];
-const COLOR: &str = "a colour is accepted, as #1c1c1c, red or default";
-const BEHIND: &str = "'on' and a colour, bold, dim, underlined and reversed are accepted";
-const STYLE: &str = "a style is accepted, as \"#1c1c1c on white bold\"";
+const COLOR: &str = "use a color such as #1c1c1c, red or default";
+const BEHIND: &str = "use 'on' and a color, bold, dim, underlined or reversed";
+const STYLE: &str = "use a style such as \"#1c1c1c on white bold\"";
 
 impl Theme {
     /// Parses a user's theme, whose styles must have enough contrast.
@@ -36,7 +37,7 @@ impl Theme {
             let Some(value) = value else { continue };
             match value.as_bool() {
                 Some(is_set) => *flag = is_set,
-                None => mistakes.add(value.line(), format!("{} is refused: true or false is accepted", shown(value))),
+                None => mistakes.add(value.line(), format!("{} cannot be used; use true or false", shown(value))),
             }
         }
         read_styles(root, &mut theme, mistakes);
@@ -48,7 +49,7 @@ impl Theme {
         let (of_file, _) = faults(self);
         let (of_256, _) = faults(&self.clone().at(Depth::Indexed));
         let only_there = of_256.into_iter().filter(|fault| of_file.iter().all(|other| other.part != fault.part));
-        let all = of_file.iter().map(|fault| (*fault, "")).chain(only_there.map(|fault| (fault, " in 256 colours")));
+        let all = of_file.iter().map(|fault| (*fault, "")).chain(only_there.map(|fault| (fault, " in 256 colors")));
         let document = Document::parse(text, mistakes);
         for (Fault { part, found, needed }, where_) in all {
             let mut theme = self.clone();
@@ -62,7 +63,7 @@ impl Theme {
             // Rounded down, so that it never equals the accepted value.
             let found = (found * 10.0).floor() / 10.0;
             let words = format!(
-                "{name}: {} has a contrast of {found:.1} to its ground{where_}: {needed:.1} or more is accepted for {what}",
+                "{name}: {} has a contrast of {found:.1} with its ground{where_}; use {needed:.1} or more for {what}",
                 shown(value)
             );
             mistakes.add(value.line(), words);
@@ -87,8 +88,8 @@ fn check_names(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
             if !known.contains(&name.text) {
                 let suggestion = did_you_mean(name.text, &known);
                 let (name, line) = (quoted(name.text), name.line);
-                let accepted = known.join(", ");
-                mistakes.add(line, format!("'{name}' is unknown{place}: {accepted} are accepted{suggestion}"));
+                let usable = either(&known);
+                mistakes.add(line, format!("unknown entry '{name}'{place}; use {usable}{suggestion}"));
             }
         }
     };
@@ -112,15 +113,15 @@ fn read_styles(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
         let Some(of) = table_of(root, table) else {
             if missing.insert(table) {
                 match root.get(table) {
-                    Some(value) => mistakes.add(value.line(), format!("{table} is no table: [{table}] is accepted")),
-                    None => mistakes.add_of_file(format!("the table [{table}] is missing: a theme has it")),
+                    Some(value) => mistakes.add(value.line(), format!("{table} is not a table; use [{table}]")),
+                    None => mistakes.add_of_file(format!("the table [{table}] is missing")),
                 }
             }
             continue;
         };
         let Some(value) = of.get(name) else {
             if missing.insert(name) {
-                let words = format!("{name} is missing: {STYLE}");
+                let words = format!("{name} is missing; {STYLE}");
                 match root.get(table) {
                     Some(header) => mistakes.add(header.line(), words),
                     None => mistakes.add_of_file(words),
@@ -134,14 +135,14 @@ fn read_styles(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
                 Some(list) if list.len() == STEPS => list[steps - 1],
                 _ if steps > 1 => continue,
                 _ => {
-                    mistakes.add(value.line(), format!("{name}: a list of {STEPS} styles is accepted"));
+                    mistakes.add(value.line(), format!("{name}: use a list of {STEPS} styles"));
                     continue;
                 }
             }
         } else {
             value
         };
-        match value.as_str().map_or_else(|| Err(format!("{} is refused: {STYLE}", shown(value))), parse_style) {
+        match value.as_str().map_or_else(|| Err(format!("{} cannot be used; {STYLE}", shown(value))), parse_style) {
             Ok(parsed) => *style = parsed,
             Err(why) => mistakes.add(value.line(), format!("{name}: {why}")),
         }
@@ -156,7 +157,7 @@ fn parse_style(text: &str) -> Result<Style, String> {
         Some("default") => Ok(None),
         word => {
             let color = word.and_then(|word| word.parse::<Color>().ok());
-            color.map(Some).ok_or_else(|| format!("'{}' is refused: {COLOR}", quoted(word.unwrap_or_default())))
+            color.map(Some).ok_or_else(|| format!("'{}' is not a color; {COLOR}", quoted(word.unwrap_or_default())))
         }
     };
     let mut style = Style { fg: color(words.next())?, ..Style::new() };
@@ -167,7 +168,7 @@ fn parse_style(text: &str) -> Result<Style, String> {
             "dim" => style.add_modifier(Modifier::DIM),
             "underlined" => style.add_modifier(Modifier::UNDERLINED),
             "reversed" => style.add_modifier(Modifier::REVERSED),
-            _ => return Err(format!("'{}' is refused: {BEHIND} after the first colour", quoted(word))),
+            _ => return Err(format!("'{}' is not part of a style; {BEHIND} after the first color", quoted(word))),
         };
     }
     Ok(style)

@@ -94,7 +94,7 @@ impl Themes {
             Err(error) if error.kind() == ErrorKind::NotFound => return Self::default(),
             Err(error) => {
                 let mut of_folder = Mistakes::new(folder);
-                of_folder.add_of_file(format!("it cannot be read: {error}; a folder of themes is accepted"));
+                of_folder.add_of_file(format!("it cannot be read: {error}; use a folder of themes"));
                 mistakes.extend(of_folder.into_vec());
                 return Self::default();
             }
@@ -103,7 +103,7 @@ impl Themes {
         paths.sort();
         if paths.len() > MAX_OWN {
             let mut of_folder = Mistakes::new(folder);
-            of_folder.add_of_file(format!("there are {} themes: the first {MAX_OWN} are accepted", paths.len()));
+            of_folder.add_of_file(format!("{} themes are too many; only the first {MAX_OWN} are used", paths.len()));
             mistakes.extend(of_folder.into_vec());
             paths.truncate(MAX_OWN);
         }
@@ -145,10 +145,10 @@ impl OwnTheme {
         let name = path.file_stem()?.to_string_lossy().replace('-', " ");
         let is_taken = name == AUTO || name == COLOURLESS.0 || Theme::names().contains(&&*name);
         if is_taken {
-            mistakes.add_of_file(format!("'{name}' is the name of another theme: any other is accepted"));
+            mistakes.add_of_file(format!("'{name}' is the name of another theme; use another name"));
         } else if name.chars().count() > MAX_NAME || !name.chars().all(is_printable) || path.to_str().is_none() {
             let name = sanitized(&name, MAX_NAME);
-            let words = format!("'{name}' is no name: up to {MAX_NAME} printable characters are accepted");
+            let words = format!("'{name}' is not a name; use up to {MAX_NAME} printable characters");
             mistakes.add_of_file(words);
         }
         if !mistakes.is_empty() {
@@ -217,52 +217,48 @@ pub(super) mod tests {
             (
                 "quiet = \"#949494\"",
                 "quiet = \"#444444\"",
-                "line 4: quiet: \"#444444\" has a contrast of 1.7 to its ground: 4.5 or more is accepted for text",
+                "line 4: quiet: \"#444444\" has a contrast of 1.7 with its ground; use 4.5 or more for text",
             ),
             (
                 "edge = \"#767676\"",
                 "edge = \"#303030\"",
-                "line 9: edge: \"#303030\" has a contrast of 1.2 to its ground: 3.0 or more is accepted for edges and bars",
+                "line 9: edge: \"#303030\" has a contrast of 1.2 with its ground; use 3.0 or more for edges and bars",
             ),
             (
                 "    \"#000000 on #e0682c\",",
                 "    \"#1c1c1c on #232323\",",
-                "line 42: steps: \"#1c1c1c on #232323\" has a contrast of 1.0 to its ground: 4.5 or more is accepted for text",
+                "line 42: steps: \"#1c1c1c on #232323\" has a contrast of 1.0 with its ground; use 4.5 or more for text",
             ),
             (
                 "quiet = \"#949494\"",
                 "quiet = \"gray20\"",
-                "line 4: quiet: 'gray20' is refused: a colour is accepted, as #1c1c1c, red or default",
+                "line 4: quiet: 'gray20' is not a color; use a color such as #1c1c1c, red or default",
             ),
             (
                 "quiet = \"#949494\"",
                 "quiet = \"red blink\"",
-                "line 4: quiet: 'blink' is refused: 'on' and a colour, bold, dim, underlined and reversed are accepted \
-                 after the first colour",
+                "line 4: quiet: 'blink' is not part of a style; use 'on' and a color, bold, dim, underlined or \
+                 reversed after the first color",
             ),
             (
                 "quiet = \"#949494\"",
                 "quiet = 7",
-                "line 4: quiet: 7 is refused: a style is accepted, as \"#1c1c1c on white bold\"",
+                "line 4: quiet: 7 cannot be used; use a style such as \"#1c1c1c on white bold\"",
             ),
-            ("quiet = \"#949494\"\n", "", "quiet is missing: a style is accepted, as \"#1c1c1c on white bold\""),
+            ("quiet = \"#949494\"\n", "", "quiet is missing; use a style such as \"#1c1c1c on white bold\""),
             (
                 "hearts = \"#b82a26 on #f4f1ea bold\"\n",
                 "",
-                "line 15: hearts is missing: a style is accepted, as \"#1c1c1c on white bold\"",
+                "line 15: hearts is missing; use a style such as \"#1c1c1c on white bold\"",
             ),
             (
                 "quiet = \"#949494\"",
                 "quiet = \"#949494\"\nquite = \"red\"",
-                "line 5: 'quite' is unknown: text, strong, quiet, accent, good, bad, unsure, edge, selected, bar, bar_lit, \
-                 place, edges, marker, face, gears, lit, map are accepted; did you mean 'quiet'?",
+                "line 5: unknown entry 'quite'; use text, strong, quiet, accent, good, bad, unsure, edge, selected, \
+                 bar, bar_lit, place, edges, marker, face, gears, lit or map; did you mean 'quiet'?",
             ),
-            (
-                "quiet = \"#949494\"",
-                "quiet = \"#949494\"\nedges = 1",
-                "line 5: 1 is refused: true or false is accepted",
-            ),
-            ("    \"#ffffff on #cc2f2f\",\n", "", "line 37: steps: a list of 6 styles is accepted"),
+            ("quiet = \"#949494\"", "quiet = \"#949494\"\nedges = 1", "line 5: 1 cannot be used; use true or false"),
+            ("    \"#ffffff on #cc2f2f\",\n", "", "line 37: steps: use a list of 6 styles"),
         ] {
             let text = dark.replacen(before, after, 1);
             assert_ne!(text, dark, "{before}");

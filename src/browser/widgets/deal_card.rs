@@ -265,12 +265,12 @@ impl<'a> DealCard<'a> {
             }
             Some(Verdict::Impossible { states }) => {
                 self.push_outcome(Outcome::Impossible, results.cells);
-                let states = format!("every one of {} positions tried", grouped(*states));
+                let states = format!("all {} positions tried", grouped(*states));
                 self.push_wrapped(&states, theme.text, VERDICT, 2);
             }
             Some(Verdict::Unknown(_)) if results.outcome() == Some(Outcome::Unknown) => {
                 self.push_outcome(Outcome::Unknown, results.cells);
-                self.push_wrapped("the search ended at its limit", theme.text, VERDICT, 2);
+                self.push_wrapped("the search reached its limit", theme.text, VERDICT, 2);
             }
             Some(Verdict::Unknown(_)) | None => match results.outcome() {
                 Some(outcome) => {
@@ -309,7 +309,7 @@ impl<'a> DealCard<'a> {
                     (0..4.max(cells.get())).map(|cell| if cell < cells.get() { '●' } else { '○' }).collect();
                 Some(format!("{dots} {}", needs_in_words(cells)))
             }
-            Some(FewestCells::AtMost(cells)) => Some(format!("needs {cells} cells at most")),
+            Some(FewestCells::AtMost(cells)) => Some(format!("needs at most {cells} cells")),
             Some(FewestCells::Unknown) | None => None,
         };
         let line = |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, text, fact));

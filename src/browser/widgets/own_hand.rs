@@ -28,7 +28,7 @@ pub fn draw(text: &str, theme: &Theme, body: Rect, buffer: &mut Buffer) {
         (Err(error), _) if !is_unfinished => put_wrapped(buffer, below, &error.to_string(), theme.text),
         (_, Ok(Ok(hand))) => draw_values(hand, theme, below, buffer),
         _ => {
-            let words = format!("{count} of ten cards, as JC JS 10D AH 7S");
+            let words = format!("{count} of ten cards, e.g. JC JS 10D AH 7S");
             put_wrapped(buffer, below, &words, theme.text);
         }
     }

@@ -231,7 +231,7 @@ fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
     let (_, number) = desk.pane(pane).reference()?;
     let Some((_, divergence)) = own_board::divergence(desk, pane) else {
         let is_comparable = desk.pane(pane).own()?.layout.places().is_some();
-        return is_comparable.then(|| format!("as #{number}, card for card"));
+        return is_comparable.then(|| format!("identical to #{number}"));
     };
     let (count, step) = (divergence.differences as u64, divergence.first.step());
     let differ = plural(count, "differs", "differ");

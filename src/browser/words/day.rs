@@ -47,7 +47,7 @@ pub fn month(desk: &Desk, month: Month) -> String {
 pub fn record(desk: &Desk) -> String {
     let record = desk.games.records().at(desk.table_of_day());
     if record.games() == 0 {
-        return "no game ended yet".into();
+        return "none finished yet".into();
     }
     let streak = if record.streak > 1 { format!(" · {} in a row", record.streak) } else { String::new() };
     format!("won {} of {}{streak}", grouped(record.won.into()), grouped(record.games().into()))
@@ -62,9 +62,9 @@ pub fn chance(percent: u32) -> String {
 pub fn chances_go_by(evening: &Evening) -> String {
     let games = counted(evening.games().into(), "game", "games");
     if evening.is_by_own_games() {
-        format!("by the {games} you ended")
+        format!("based on your {games}")
     } else {
-        "by difficulty alone, with so few games".into()
+        "by difficulty alone: too few games".into()
     }
 }
 

@@ -41,6 +41,6 @@ pub fn fit(values: &Values) -> String {
         if total == 0 { "none fits".into() } else { format!("{} {}", grouped(total), plural(total, "fits", "fit")) };
     match values.undecided() {
         0 => fit,
-        undecided => format!("{fit}, {} to be searched", grouped(undecided.into())),
+        undecided => format!("{fit}, {} to search", grouped(undecided.into())),
     }
 }

@@ -56,7 +56,7 @@ pub fn lines(desk: &Desk, ending: &Ending) -> Vec<(&'static str, String)> {
         )],
     };
     if ending.seconds.is_none() {
-        lines.push(("your games", "not counted: it began with moves that were sent or counted before".into()));
+        lines.push(("your games", "not counted: it began with shared or already counted moves".into()));
     } else if let Some(key) = desk.focused().game_key().filter(|_| desk.record().games() > 0) {
         let (record, Results { won, lost, given_up, .. }) =
             (desk.record(), desk.record().of_number(key.table, key.number, key.cells.get()));
@@ -93,15 +93,15 @@ fn of_round(round: RoundEnd) -> Vec<(&'static str, String)> {
 fn of_loss(loss: &Loss) -> Vec<(&'static str, String)> {
     let mut lines = match &loss.by {
         None => Vec::new(),
-        Some(LostBy::Beginning) => vec![("lost", "it could not be won from its beginning".into())],
-        Some(LostBy::Unknown) => vec![("lost", "where is searched for".into())],
+        Some(LostBy::Beginning) => vec![("lost", "it could not be won from the start".into())],
+        Some(LostBy::Unknown) => vec![("lost", "searching for the move".into())],
         Some(LostBy::Move { number, position, step, moves }) => vec![
             ("lost", format!("by move {number}: {}", describe(position, *step))),
             ("before it", format!("could be won in {}", counted((*moves).into(), "move", "moves"))),
         ],
     };
     let left = counted(loss.cards_left.into(), "card is", "cards are");
-    let stuck = if loss.is_stuck { "no move is left, " } else { "" };
+    let stuck = if loss.is_stuck { "no moves left, " } else { "" };
     lines.push(("left", format!("{stuck}{left} not home")));
     lines
 }

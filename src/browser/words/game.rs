@@ -15,8 +15,8 @@ use tableaux_engine::words::counted;
 /// The goal of a game of presses.
 pub const GOAL: &str = "turn all arrows up";
 
-pub const NOT_KNOWN: &str = "whether it can be won is unknown: the search has no more memory";
-pub const NEVER_WINNABLE: &str = "this game cannot be won from its beginning";
+pub const NOT_KNOWN: &str = "whether it can be won is unknown: the search is out of memory";
+pub const NEVER_WINNABLE: &str = "this game could not be won from the start";
 
 /// Describes the current position of the focused game, without the last move or running searches.
 pub fn standing(desk: &Desk) -> Vec<Message> {
@@ -83,7 +83,7 @@ fn oracle_answer(desk: &Desk, game: &Game) -> Option<[Message; 2]> {
         }),
         Some(Outlook::Lost) => Some(lost(game.way_back())),
         None => matches!(desk.searches.answers().verdict(position), Some(Verdict::Unknown(_)))
-            .then(|| [NOT_KNOWN.into(), "unknown: no more memory".into()]),
+            .then(|| [NOT_KNOWN.into(), "unknown: out of memory".into()]),
     }
 }
 
@@ -93,7 +93,7 @@ pub fn oracle_question() -> [Message; 3] {
         let message = message.key(&[Command::Copy]).text(tell).key(&[Command::Ask]).text(when_asked);
         message.key(&[Command::Narrow]).text(" never")
     };
-    let long = || keys(Message::new("tell you while a game can still be won? "), " tell me · ", " when I ask · ");
+    let long = || keys(Message::new("say while a game can still be won? "), " tell me · ", " when I ask · ");
     let short = keys(Message::new("oracle: "), " tell · ", " asked · ");
     [long().text(" · ").key(&[Command::NextOracle]).text(" changes it"), long(), short]
 }
@@ -101,8 +101,8 @@ pub fn oracle_question() -> [Message; 3] {
 /// Asks it in lines beside the board.
 pub fn oracle_choice() -> [Message; 7] {
     [
-        "shall the oracle".into(),
-        "tell whether you can".into(),
+        "should the oracle".into(),
+        "say whether you can".into(),
         "still win?".into(),
         Message::default().key(&[Command::Copy]).text(" tell me"),
         Message::default().key(&[Command::Ask]).text(" when I ask"),
@@ -141,9 +141,9 @@ pub fn place(moves: Option<u32>) -> String {
 
 /// Describes a position without moves, in a long and a short form.
 fn stuck(game: &Game) -> [Message; 2] {
-    let stuck = || Message::new("no move is left: ");
+    let stuck = || Message::new("no moves left: ");
     match game.way_back() {
-        WayBack::None => [stuck().text(NEVER_WINNABLE), "no move is left".into()],
+        WayBack::None => [stuck().text(NEVER_WINNABLE), "no moves left".into()],
         back => {
             let goes = |words: String| stuck().key(&[Command::BackToWinnable]).text(format!(" goes {words}"));
             [goes(way_back(back)), goes("back".into())]
@@ -164,7 +164,7 @@ pub fn way_back(back: WayBack) -> String {
 pub fn lost(back: WayBack) -> [Message; 2] {
     let undo = || Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes it back");
     match back {
-        WayBack::None => [NEVER_WINNABLE, "it cannot be won from its beginning"].map(Into::into),
+        WayBack::None => [NEVER_WINNABLE, "it could not be won from the start"].map(Into::into),
         // The position before may be lost too.
         WayBack::Unknown => [undo(), undo()],
         WayBack::Steps(steps) => {

@@ -20,14 +20,14 @@ pub fn refusal(position: &Position, why: IllegalMove) -> Message {
             card_and(card, " does not go on ").card(on).text(format!(": {goes} ")).then(fits(card))
         }
         IllegalMove::Occupied { card, cell, by } => {
-            card_and(card, " does not go to ").text(format!("{cell}: ")).card(by).text(" lies there")
+            card_and(card, " does not go to ").text(format!("{cell}: ")).card(by).text(" is there")
         }
         IllegalMove::NotHome { card, highest } => {
             let next = Rank::new(highest.map_or(0, Rank::value) + 1).expect("above a king nothing is left to go home");
             card_and(card, " does not go home yet: ").card(Card::new(next, card.suit())).text(" is the next")
         }
         IllegalMove::NoRun { card, on, .. } => {
-            Message::new("the cards are no run: ").then(card_and(card, " lies on ")).card(on)
+            Message::new("the cards are not a run: ").then(card_and(card, " is on ")).card(on)
         }
         other => other.to_string().into(),
     }
@@ -73,9 +73,9 @@ pub fn hint(position: &Position, step: Move) -> [Message; 3] {
 /// Describes a rule of automatic moves, at length and briefly.
 pub const fn automatic_in_words(rule: AutoPlay) -> [&'static str; 2] {
     match rule {
-        AutoPlay::None => ["no card goes home by itself", "home by hand"],
-        AutoPlay::Horne => ["cards go home by themselves when nothing needs them", "unneeded cards go home"],
-        AutoPlay::Raymond => ["cards go home by themselves when no solution needs them", "all spare cards go home"],
-        AutoPlay::Max => ["all cards go home by themselves", "all cards go home"],
+        AutoPlay::None => ["no card goes home automatically", "home by hand"],
+        AutoPlay::Horne => ["cards that nothing needs go home automatically", "unneeded cards go home"],
+        AutoPlay::Raymond => ["cards that no solution needs go home automatically", "all spare cards go home"],
+        AutoPlay::Max => ["all cards go home automatically", "all cards go home"],
     }
 }

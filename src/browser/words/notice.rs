@@ -36,25 +36,25 @@ pub fn message(notice: &Notice) -> Message {
 
         Notice::NoRoom => format!("there can be {MAX_PANES} panes").into(),
         Notice::NoBoardClosed => "no board of your own was closed".into(),
-        Notice::NothingBehind => "there is nothing to go back to".into(),
-        Notice::NothingAhead => "there is nothing to go forward to".into(),
+        Notice::NothingBehind => "nothing to go back to".into(),
+        Notice::NothingAhead => "nothing to go forward to".into(),
         Notice::LastPane => "the last pane stays open".into(),
         Notice::BoardClosed(name) => {
-            Message::new(format!("{name} is closed: ")).key(&[Command::ReopenLayout]).text(" brings it back")
+            Message::new(format!("{name} closed: ")).key(&[Command::ReopenLayout]).text(" brings it back")
         }
-        Notice::OnePane => "there is one pane".into(),
-        Notice::Linked(true) => "the panes are linked: they step together".into(),
-        Notice::Linked(false) => "the panes are no longer linked".into(),
+        Notice::OnePane => "only one pane is open".into(),
+        Notice::Linked(true) => "panes linked: they step together".into(),
+        Notice::Linked(false) => "panes no longer linked".into(),
         Notice::Compared(comparing) => format!("compared: {}", comparing.name()).into(),
         Notice::TableShown(table) => {
             let own = if *table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
             format!("{table}{own}").into()
         }
         Notice::BoardSizeLimit => {
-            format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX).into()
+            format!("boards have {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX).into()
         }
         Notice::DealtBy(Generator::Microsoft) => "dealt as Microsoft deals".into(),
-        Notice::DealtBy(generator) => format!("dealt by {generator}, which is this program's own convention").into(),
+        Notice::DealtBy(generator) => format!("dealt by {generator}, by this program's own convention").into(),
         Notice::Cells(cells) => {
             let default = if *cells == CellCount::FOUR { ", as usual" } else { "" };
             format!("FreeCell with {}{default}", cells_in_words(*cells)).into()
@@ -63,17 +63,17 @@ pub fn message(notice: &Notice) -> Message {
             format!("there are {} to {} free cells", CellCount::NONE, CellCount::MAX).into()
         }
         Notice::CellLimit(CellLimit::Occupied(name, cells)) => {
-            format!("{name} has cards in its {}: it cannot have fewer", cells_in_words(*cells)).into()
+            format!("{name} has cards in its {}; it cannot have fewer", cells_in_words(*cells)).into()
         }
-        Notice::NoNextBoard => Message::new("a board of your own has no next one: type a number, or ")
+        Notice::NoNextBoard => Message::new("your own board has no next one: type a number, or ")
             .key(&[Command::Focus(1)])
             .text(" for another pane"),
         Notice::FirstNumber(table) => format!("{} is the first {}", name(DealNumber::MIN), table.noun()).into(),
         Notice::LastNumber(table) => format!("{} is the last {}", name(table.last()), table.noun()).into(),
 
-        Notice::FilterTooLong => format!("no more than {MAX_LENGTH} characters").into(),
-        Notice::NoRecord => "what you have played cannot be read: the filter stays as it was".into(),
-        Notice::FilterRemoved => "no filter: all deals are browsed".into(),
+        Notice::FilterTooLong => format!("use up to {MAX_LENGTH} characters").into(),
+        Notice::NoRecord => "your games cannot be read: the filter is unchanged".into(),
+        Notice::FilterRemoved => "no filter: browsing all deals".into(),
         Notice::FilterRefused { set, kept } => {
             let stays = kept.as_ref().map_or("no filter is set".into(), |before| format!("it stays '{before}'"));
             format!("0 deals of {} fit the filter: {stays}", set.bounds()).into()
@@ -84,7 +84,7 @@ pub fn message(notice: &Notice) -> Message {
         }
         Notice::NoFit(set) => format!("no deal of {} fits the filter", set.bounds()).into(),
         Notice::FirstFit { from, found, count } => first_fit(*from, *found, *count).into(),
-        Notice::StepLimit(most) => format!("no more than {} steps at a time", grouped(*most as u64)).into(),
+        Notice::StepLimit(most) => format!("use up to {} steps at a time", grouped(*most as u64)).into(),
         Notice::EndOfFits { direction, last, limit } => {
             let (side, until) = match direction {
                 Direction::Up => ("after", "up"),
@@ -94,38 +94,38 @@ pub fn message(notice: &Notice) -> Message {
             format!("no deal {side} {}{limit} fits the filter", name(*last)).into()
         }
 
-        Notice::Marked(deal) => format!("{} is marked", marked(deal)).into(),
-        Notice::MarkRemoved(deal, restore) => Message::new(format!("the mark of {} is removed: ", marked(deal)))
+        Notice::Marked(deal) => format!("{} marked", marked(deal)).into(),
+        Notice::MarkRemoved(deal, restore) => Message::new(format!("the mark of {} was removed: ", marked(deal)))
             .then(restore.clone())
             .text(" brings it back"),
         Notice::MarkRestored(Some(deal)) => format!("the mark of {} is back", marked(deal)).into(),
         Notice::MarkRestored(None) => "no mark was removed".into(),
 
-        Notice::NotPlayable => "this board is not whole, and cannot be played".into(),
+        Notice::NotPlayable => "this board is incomplete and cannot be played".into(),
         Notice::Resumed { play, count, place } => resumed(*play, *count, *place),
-        Notice::GameUnreadable(error) => format!("the game that was kept cannot be read: {error}").into(),
+        Notice::GameUnreadable(error) => format!("the saved game cannot be read: {error}").into(),
         Notice::NewGame => "a new game".into(),
         Notice::RestartAsked(outcome) => Message::default().key(&[Command::Restart]).text(match outcome {
             Some(GameOutcome::Lost) => " again restarts: this game counts as lost",
             Some(GameOutcome::Won | GameOutcome::GivenUp) => " again restarts: this game counts as given up",
-            None => " again restarts: this game, which was sent, is removed and not counted",
+            None => " again restarts: this shared game is removed and not counted",
         }),
         Notice::Illegal(position, why) => refusal(position, *why),
         Notice::NoStep { play, is_back } => match (play, is_back) {
-            (Play::Moves, true) => "no step was made before this",
-            (Play::Moves, false) => "no step was taken back",
-            (Play::Presses, true) => "no press was made before this",
-            (Play::Presses, false) => "no press was undone",
-            (Play::Tricks, true) => "you played no card before this",
-            (Play::Tricks, false) => "no card was taken back",
+            (Play::Moves, true) => "no steps before this",
+            (Play::Moves, false) => "no steps to redo",
+            (Play::Presses, true) => "no presses before this",
+            (Play::Presses, false) => "no presses to redo",
+            (Play::Tricks, true) => "no cards before this",
+            (Play::Tricks, false) => "no cards to redo",
         }
         .into(),
-        Notice::OneLineOfPresses => "there is one line: a press after others are undone begins a branch".into(),
-        Notice::OneLine => "there is one line: a move after steps are taken back begins a branch".into(),
+        Notice::OneLineOfPresses => "there is one line; undo, then press another gear to begin a branch".into(),
+        Notice::OneLine => "there is one line; undo, then make another move to begin a branch".into(),
         Notice::Entered { after, is_branch, dialect } => {
             let branch = if *is_branch { ", in a branch of its own" } else { "" };
             let dialect = dialect.as_ref().map_or(String::new(), |dialect| format!("; moves read as: {dialect}"));
-            format!("you play on after move {after}{branch}{dialect}").into()
+            format!("playing on after move {after}{branch}{dialect}").into()
         }
 
         Notice::OracleSet(Oracle::Off) => "oracle off: nothing shows whether the game can be won".into(),
@@ -136,17 +136,17 @@ pub fn message(notice: &Notice) -> Message {
         Notice::AutoPlaySet(rule) => {
             let rule = match rule {
                 AutoPlay::None => "none",
-                AutoPlay::Horne => "horne, a card that no other needs, as Microsoft's program",
-                AutoPlay::Raymond => "raymond, every card that no solution needs any more",
+                AutoPlay::Horne => "horne, cards that no other card needs, as in Microsoft's",
+                AutoPlay::Raymond => "raymond, every card that no solution needs",
                 AutoPlay::Max => "max, every card that may go home",
             };
             format!("automatic moves: {rule}").into()
         }
         Notice::NarrowSet { narrow, is_over } => match narrow {
-            Narrow::On if *is_over => "which moves win is shown where the game can be won",
-            Narrow::On => "moves from a card: ● all win, ◐ some, ✗ none; once it is taken, the places",
-            Narrow::Warn => "which moves win is no longer shown; where few do, a warning is",
-            Narrow::Off => "which moves win is no longer shown",
+            Narrow::On if *is_over => "the moves that win are shown while the game can be won",
+            Narrow::On => "moves from a card: ● all win, ◐ some, ✗ none; once taken, its places",
+            Narrow::Warn => "winning moves no longer shown; a warning if there are few",
+            Narrow::Off => "winning moves no longer shown",
         }
         .into(),
         Notice::Won => "the game is won".into(),
@@ -154,32 +154,32 @@ pub fn message(notice: &Notice) -> Message {
             let [long, _] = lost(*back);
             long
         }
-        Notice::NoHint => Message::new("no move is hinted: ").key(&[Command::Hint]).text(" asks for one"),
-        Notice::SearchingHintToPlay => Message::new("a hint is searched for: it is played as soon as it is found; ")
+        Notice::NoHint => Message::new("no hint yet: ").key(&[Command::Hint]).text(" asks for one"),
+        Notice::SearchingHintToPlay => Message::new("searching for a hint, to play it as soon as it is found; ")
             .key(&[Command::Back])
             .text(" cancels"),
-        Notice::SearchingHint => "a hint is searched for: it is shown as soon as it is found".into(),
+        Notice::SearchingHint => "searching for a hint, to show it as soon as it is found".into(),
         Notice::PressHint { gear, to_go } => {
             let to_go = counted((*to_go).into(), "press", "presses");
             Message::new(format!("press gear {gear}: {to_go} to go, in any order"))
                 .seen(Message::new("; ").key(&[Command::Press]).text(" presses it"))
         }
         Notice::SearchingGears => {
-            Message::new("the number of the board is searched for: it is shown as soon as it is found; ")
+            Message::new("searching for the number of the board, to show it as soon as it is found; ")
                 .key(&[Command::Back])
                 .text(" cancels")
         }
-        Notice::GearsNumber(number) => Message::new("the board that was pasted is ").deal(*number),
+        Notice::GearsNumber(number) => Message::new("the pasted board is ").deal(*number),
         Notice::NoGearsNumber { is_solvable: true } => "no number deals this board of gears".into(),
         Notice::NoGearsNumber { is_solvable: false } => {
-            "this board of gears cannot be solved, and every numbered board can: it has no number".into()
+            "this board of gears cannot be solved, so it has no number".into()
         }
         Notice::PressesSolved { presses, fewest } => {
             let presses = counted((*presses).into(), "press", "presses");
             let fewest = fewest.map_or(String::new(), |fewest| format!(", fewest {fewest}"));
             format!("solved: all gears point up after {presses}{fewest}").into()
         }
-        Notice::OthersTurn => "it is the turn of another player".into(),
+        Notice::OthersTurn => "it is another player's turn".into(),
         Notice::RoundOver => "the round is over".into(),
         Notice::CardHint { card, value, is_null } => {
             let makes = match (value, is_null) {
@@ -204,63 +204,63 @@ pub fn message(notice: &Notice) -> Message {
             .card(*card)
             .text(" does not follow ")
             .card(*led)
-            .text(": the cards that may be played are bright"),
+            .text(": the cards you may play are bright"),
         Notice::CardRefused(why) => why.to_string().into(),
         Notice::SkatPlayersSet(players) => match players {
             SkatPlayers::Perfect => "the two others play perfectly with open cards",
-            SkatPlayers::Simple => "the two others play by rules of thumb, on what they can see",
+            SkatPlayers::Simple => "the two others play by rules of thumb, from what they see",
         }
         .into(),
-        Notice::SearchingWinnable => "the last winnable position is searched for".into(),
+        Notice::SearchingWinnable => "searching for the last winnable position".into(),
         Notice::WinnableUnknown => NOT_KNOWN.into(),
         Notice::NeverWinnable => NEVER_WINNABLE.into(),
-        Notice::AtWinnable => "the game can be won from here: there is nothing to go back to".into(),
+        Notice::AtWinnable => "the game can be won from here: nothing to go back to".into(),
         Notice::BackToWinnable { moves, is_unknown } => {
             let known = if *is_unknown { "is known to be winnable" } else { "can be won" };
-            format!("back to {}, the last from which the game {known}", place(*moves)).into()
+            format!("back to {}, the last move from which the game {known}", place(*moves)).into()
         }
-        Notice::Reviewing => "the game is reviewed".into(),
+        Notice::Reviewing => "reviewing the game".into(),
 
         Notice::Reopened { outcome, day } => ended(*outcome, *day).into(),
         Notice::MovesNotKept { outcome, day } => format!("{}; its moves were not kept", ended(*outcome, *day)).into(),
         Notice::MovesUnreadable { outcome, day, why } => {
             format!("{}; its moves cannot be replayed: {why}", ended(*outcome, *day)).into()
         }
-        Notice::GhostSet(Some(of)) => format!("{} races with you: it moves when you move", ghost_name(*of)).into(),
-        Notice::GhostSet(None) => "no ghost races with you".into(),
-        Notice::NoGhost => "no solution is known yet that a ghost could play".into(),
+        Notice::GhostSet(Some(of)) => format!("{} races you: it moves when you move", ghost_name(*of)).into(),
+        Notice::GhostSet(None) => "no ghost races you".into(),
+        Notice::NoGhost => "no known solution yet for a ghost to play".into(),
         Notice::DropAsked(name) => Message::default()
             .key(&[Command::DropGame])
-            .text(format!(" again drops the open game of {name}, which is then gone")),
+            .text(format!(" again deletes the open game of {name} for good")),
 
-        Notice::SearchingSolution => "the solution is still searched for: it is played as soon as it is found".into(),
+        Notice::SearchingSolution => "still searching for the solution, to play it as soon as it is found".into(),
         Notice::NoSolution(why) => reason(*why).into(),
         Notice::NoSolutionOf(name, why) => format!("{name}: {}", reason(*why)).into(),
         Notice::LostHere => Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes steps back"),
 
         Notice::BoardsOpened { boards: 1, remarks } if remarks.is_empty() => {
-            let own = Message::new("a board of your own: ").seen("differing cards are highlighted, ");
+            let own = Message::new("your own board: ").seen("differing cards are highlighted, ");
             own.key(&[Command::Open(Opening::Trace)]).text(" shows where it first differs from the deal")
         }
         Notice::BoardsOpened { boards, remarks } => {
-            let count = (*boards > 1).then(|| format!("{boards} boards were pasted"));
+            let count = (*boards > 1).then(|| format!("{boards} boards pasted"));
             let remarks = remarks.iter().map(|remark| match remark {
                 BoardRemark::Joke(deal) => joke(*deal),
                 BoardRemark::Text(text) => text.clone(),
                 BoardRemark::Ignored(words) => format!("ignored: {words}"),
-                BoardRemark::Cells(cells) => format!("FreeCell with {}, as the board has", cells_in_words(*cells)),
+                BoardRemark::Cells(cells) => format!("FreeCell with {}, like the board", cells_in_words(*cells)),
             });
             count.into_iter().chain(remarks).collect::<Vec<_>>().join("; ").into()
         }
         Notice::BoardTaken { error, ignored, boards } => {
             let ignored = (!ignored.is_empty()).then(|| format!("ignored: {}", ignored.join(", ")));
             let first =
-                (*boards > 1).then(|| format!("the first of {} is taken", counted(*boards as u64, "board", "boards")));
+                (*boards > 1).then(|| format!("using the first of {}", counted(*boards as u64, "board", "boards")));
             let remarks: Vec<String> = error.clone().into_iter().chain(ignored).chain(first).collect();
             remarks.join("; ").into()
         }
         Notice::NothingToPractice => NOTHING_LEFT.into(),
-        Notice::NoAnswer => "that move changes nothing that matters: make another".into(),
+        Notice::NoAnswer => "that move changes nothing that matters; make another".into(),
     }
 }
 
@@ -301,7 +301,7 @@ fn resumed(play: Play, count: u32, place: GamePlace) -> Message {
         Play::Moves => (format!("move {count}"), " takes steps back"),
         Play::Tricks => (format!("card {count}"), " takes cards back"),
     };
-    let message = Message::new(format!("the game goes on after {after}: "));
+    let message = Message::new(format!("the game continues after {after}: "));
     match place.count {
         0 | 1 => {
             message.key(&[Command::Seek(-1)]).text(takes_back).text(", ").key(&[Command::Restart]).text(" restarts")

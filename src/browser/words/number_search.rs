@@ -28,7 +28,7 @@ pub fn words(number_search: &NumberSearch, searches: &Searches) -> String {
     } else if let Some(deal) = JokeDeal::of(&number_search.layout()) {
         joke(deal)
     } else if matches.has_failed() {
-        "the search has failed".into()
+        "the search failed".into()
     } else if let Some(identification) = number_search.explanation(searches.answers()) {
         explained(matches, identification)
     } else {

@@ -7,13 +7,13 @@ use tableaux_engine::coach::Reachable;
 use tableaux_engine::freecell::description::describe;
 use tableaux_engine::verdict::outcome::Outcome;
 
-pub const NOTHING_LEFT: &str = "nothing is left to practise today";
+pub const NOTHING_LEFT: &str = "nothing left to practice today";
 
 /// Describes the question, in parts: `one of 7 moves wins`, `grade 3`.
 pub fn question(desk: &Desk) -> Vec<String> {
     let Some(exercise) = desk.practice.exercise() else { return vec![NOTHING_LEFT.into()] };
     let narrowness = desk.exercise_narrowness().map_or_else(
-        || "a move is asked for".into(),
+        || "make a move".into(),
         |narrowness| match (narrowness.winning(), narrowness.total()) {
             (1, total) if total > 1 && narrowness.is_whole() => format!("one of {total} moves wins"),
             _ => narrowness.to_string(),
@@ -60,7 +60,7 @@ pub fn verdict(desk: &Desk) -> Option<[String; 3]> {
             [why, short, "wrong: it loses".into()]
         }
         Outcome::Unknown => [
-            "no search could tell whether that move wins: it does not count".into(),
+            "no search could decide whether that move wins: it does not count".into(),
             "whether it wins is unknown: it does not count".into(),
             "unknown: it does not count".into(),
         ],

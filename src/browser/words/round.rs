@@ -6,7 +6,7 @@ use tableaux_engine::skat::Round;
 
 /// Returns the points of declarer and what is needed: `declarer 34 of 120`.
 pub fn points(round: &Round) -> String {
-    let Some(game) = round.game() else { return "two of twelve cards go away".into() };
+    let Some(game) = round.game() else { return "two of twelve cards".into() };
     if round.contract().has_trumps() {
         format!("declarer has {}, 61 win", game.points())
     } else {

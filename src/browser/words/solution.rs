@@ -8,13 +8,13 @@ use tableaux_engine::words::counted;
 
 pub const fn reason(why: NoSolution) -> &'static str {
     match why {
-        NoSolution::NotWhole => "it is not whole, and cannot be played",
+        NoSolution::NotWhole => "it is incomplete and cannot be played",
         NoSolution::Impossible => "impossible",
-        NoSolution::NoMemory => "no solution was found within the memory there is",
-        NoSolution::Failed => "the search has failed",
-        NoSolution::Solved => "all gears point up already",
+        NoSolution::NoMemory => "no solution found with the available memory",
+        NoSolution::Failed => "the search failed",
+        NoSolution::Solved => "all gears already point up",
         NoSolution::Unsolvable => "it has no solution",
-        NoSolution::NothingToSolve => "there is nothing to solve",
+        NoSolution::NothingToSolve => "nothing to solve",
     }
 }
 

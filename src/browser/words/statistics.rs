@@ -124,12 +124,12 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
         let counts = [(won, "won"), (lost, "lost"), (given_up, "given up")];
         let counts: Vec<String> =
             counts.iter().filter(|(count, _)| *count > 0).map(|(count, words)| format!("{count} {words}")).collect();
-        let counts = if counts.is_empty() { "not played to the end yet".into() } else { counts.join(", ") };
+        let counts = if counts.is_empty() { "not finished yet".into() } else { counts.join(", ") };
         let parts: Vec<String> = std::iter::once(counts).chain(best).chain(known).chain(time).collect();
         lines.push((desk.focused().name(), parts.join(" · ").into()));
     }
     if let Some(next) = desk.lowest_not_won() {
-        let lowest = Message::default().deal(next).text(" is the lowest number that is not won yet: ");
+        let lowest = Message::default().deal(next).text(" is the lowest number not won yet: ");
         lines.push(("marathon".into(), lowest.key(&[Command::Marathon]).text(" plays it")));
     }
     lines

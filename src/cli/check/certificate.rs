@@ -1,6 +1,5 @@
 //! Checking certificates of impossible deals.
 
-use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 use std::process::ExitCode;
@@ -9,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use super::CheckJson;
 use crate::cli::arguments::Format;
-use crate::cli::files::{cannot_be, name};
+use crate::cli::files::{name, open};
 use crate::cli::game::GameArguments;
 use crate::cli::json::{StartJson, to_json};
 use crate::cli::numbers::DealOrJoke;
@@ -26,13 +25,13 @@ pub(super) fn run(file: &Path, game: &GameArguments, format: Format) -> Result<E
     let named = game.start()?;
     let stop = Stop::on_interrupt()?;
     let Certificate { start, states } = stop.immediately(|| -> Result<_> {
-        let input = BufReader::new(File::open(file).with_context(|| cannot_be(file, "opened"))?);
+        let input = BufReader::new(open(file)?);
         Certificate::check(input, &stop).with_context(|| name(file))
     })?;
     if let Some((_, position)) = &named
         && StartPosition::try_from(position)? != start
     {
-        bail!("{} is a certificate of another board, or with other free cells", name(file));
+        bail!("{} is a certificate for another board, or for another number of free cells", name(file));
     }
     let layout = Layout::from(&start);
     let number = match named {

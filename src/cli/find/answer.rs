@@ -16,26 +16,26 @@ json_object! {
     #[derive(Default)]
     pub(super) struct FindJson {
         expected: Option<DealNumber> = "number of --expect",
-        matches: Option<OrNull<bool>> = "whether the board is that deal, as far as its cards are known; null if it \
+        matches: Option<OrNull<bool>> = "whether the board's known cards are those of that deal; null if it \
             cannot be read",
         number: Option<OrNull<DealOrJoke>> = "deal number, -1 to -4 for Microsoft's joke deals; null if none is found, \
             or the board cannot be read",
         generator: Option<String> = "generator that deals the board",
         meant: Option<DealNumber> = "number above 2147483647 that gives this deal by the rule for those below",
         likelier: Option<DealNumber> = "number up to 1000000 that gives this deal with the mistakes",
-        numbers: Option<Vec<DealNumber>> = "the lowest deal numbers of the board, 20 at most",
+        numbers: Option<Vec<DealNumber>> = "lowest deal numbers of the board, 20 at most",
         @flatten first_difference: Option<FirstDifference>,
-        missing: Option<Vec<Card>> = "cards of the deal that the board lacks, if it has all others",
+        missing: Option<Vec<Card>> = "cards of the deal that the board lacks, if it has all the others",
         mistakes: Option<Vec<&'static str>> = "likeliest mistakes in dealing that explain the board, one or two of \
             those named above",
-        explanation: Option<String> = "the same in words, or that there is no number; with --expect, what the program \
-            does and should do",
+        explanation: Option<String> = "the same in words, or the statement that there is no number; with --expect, \
+            what the program does and should do",
         error: Option<String> = "why the board cannot be read",
-        fault: Option<String> = "what some of the mistakes, alone, were called earlier: dealt by columns, columns as \
+        fault: Option<String> = "former name of some single mistakes: dealt by columns, columns as \
             rows, top card first, suits and their order, moved up, no mask, first rule, or generator and its name",
         differences: Option<Vec<DifferenceJson>>,
         file: Option<String> = "file of the board, if there are several",
-        board: Option<usize> = "which board of its file it is, from 1, if there are several boards",
+        board: Option<usize> = "place of the board in its file, from 1, if there are several boards",
     }
 
     /// The first place at which a board differs from a deal. On a board with cascades of other lengths, one of the two

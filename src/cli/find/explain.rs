@@ -86,14 +86,14 @@ fn why_none(search: &Search, programs: u64) -> String {
         return format!(": {NOT_SHUFFLED}");
     }
     match (search.is_sieved, is_whole) {
-        (false, _) => ": --range A..=B compares others".into(),
+        (false, _) => "; --range A..=B compares others".into(),
         (true, false) => String::new(),
         (true, true) => {
             let near = if search.work.generator == Generator::Microsoft { ", and no deal is near" } else { "" };
             let programs = counted(programs, "program", "programs");
             format!(
-                "; no known mistake explains that{near}: {programs} were tried, with up to two mistakes in drawing for \
-                 numbers to 32000, one to 1000000, and three in the pack and the order; not tried were more, or a mistyped \
+                "; no known mistake explains it{near}: {programs} tried, with up to two mistakes in drawing for \
+                 numbers to 32000, one to 1000000, and three in the pack and the order; not tried: more, or a mistyped \
                  constant, another generator or floating-point numbers with another; --expect N tries more for number N"
             )
         }

@@ -50,9 +50,9 @@ impl IncompleteDeal {
     pub(super) fn in_words(&self) -> String {
         let cards = self.missing.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         match self.missing.len() {
-            1 => format!("#{}, but for one card: {cards} is missing", self.number),
+            1 => format!("#{}, except for one card: {cards} is missing", self.number),
             count => {
-                format!("#{}, but for {}: {cards} are missing", self.number, counted(count as u64, "card", "cards"))
+                format!("#{}, except for {}: {cards} are missing", self.number, counted(count as u64, "card", "cards"))
             }
         }
     }

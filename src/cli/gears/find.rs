@@ -40,7 +40,7 @@ pub(in crate::cli) fn find(
     for text in boards {
         match Source::new(text.as_os_str())? {
             Source::Boards(boards) => sources.push(boards),
-            Source::Numbers(range) => bail!("'{range}' is a number: a board such as 3|423,124,242 is searched for"),
+            Source::Numbers(range) => bail!("'{range}' is a number; use a board such as 3|423,124,242"),
         }
     }
     let (mut out, mut count, mut found) = (Output::new(), 0, false);
@@ -71,7 +71,7 @@ pub(in crate::cli) fn find(
 fn no_number(board: &Board, range: DealRange) -> String {
     if any_solution(board).is_none() {
         let count = solution_count(board.size());
-        return format!("unsolvable: numbered boards can all be solved, of this size one board in {count}");
+        return format!("unsolvable: all numbered boards can be solved, but of this size only one board in {count}");
     }
     let above = if range == Band::Microsoft.numbers() { ", nor one up to 4294967295" } else { "" };
     format!("no number from {} to {} deals it{above}", range.first(), range.last())

@@ -6,7 +6,7 @@ use std::iter;
 use std::path::Path;
 use std::vec;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -22,10 +22,9 @@ use tableaux_engine::{DealNumber, DealRange};
 /// The accepted arguments, for errors.
 const ACCEPTED_ARGUMENTS: &str = "a board such as 3|423,124,242, a number, a file or -";
 /// The accepted JSON, for errors.
-const ACCEPTED_JSON: &str = r#"{"test_data":[{"number":0,"src":"2|23,14"},…]} is accepted"#;
+const ACCEPTED_JSON: &str = r#"{"test_data":[{"number":0,"src":"2|23,14"},…]}"#;
 /// The accepted lines, for errors.
-const ACCEPTED_LINES: &str =
-    "3|423,124,242, a number and a tab before that, or 3 and the rows on lines after it is accepted";
+const ACCEPTED_LINES: &str = "3|423,124,242, with a number and a tab before it, or 3 and the rows on lines after it";
 
 pub(super) struct InputBoard {
     pub(super) board: Board,
@@ -63,14 +62,14 @@ impl Source {
     /// Parses an argument. Files are opened, but not yet read.
     pub(super) fn new(argument: &OsStr) -> Result<Self> {
         if argument == "-" {
-            return Ok(Self::Boards(boards_of(Lines::of_stdin("boards are read"))));
+            return Ok(Self::Boards(boards_of(Lines::of_stdin("boards"))));
         }
         let text = &*argument.to_string_lossy();
         if text.trim_start().starts_with(['{', '[']) {
             return Ok(Self::Boards(Box::new(parse_json(text)?.into_iter().map(Ok))));
         }
         if text.trim().is_empty() {
-            bail!("an argument is empty: {ACCEPTED_ARGUMENTS} is accepted");
+            bail!("an argument is empty; use {ACCEPTED_ARGUMENTS}");
         }
         if text.contains(['|', '\n']) {
             let board = text.parse().with_context(|| quoted(text))?;
@@ -80,7 +79,9 @@ impl Source {
         if is_about_numbers(text) {
             return Ok(Self::Numbers(range(text)?));
         }
-        Ok(Self::Boards(boards_of(Lines::of_file(Path::new(argument), ACCEPTED_ARGUMENTS)?)))
+        let lines =
+            Lines::of_file(Path::new(argument)).map_err(|error| anyhow!("{error}; use {ACCEPTED_ARGUMENTS}"))?;
+        Ok(Self::Boards(boards_of(lines)))
     }
 
     /// Returns the boards; numbered ones have this size.
@@ -174,7 +175,7 @@ fn parse_json(text: &str) -> Result<Vec<InputBoard>> {
     } else {
         serde_json::from_str(text).map(|BoardsJson { test_data }| test_data)
     };
-    let tests: Vec<TestJson> = tests.with_context(|| format!("bad JSON, {ACCEPTED_JSON}"))?;
+    let tests: Vec<TestJson> = tests.with_context(|| format!("bad JSON; use {ACCEPTED_JSON}"))?;
     let boards = tests.into_iter().zip(1..).map(|(TestJson { number, src }, index)| {
         let place = || format!("test_data {index}");
         let number = number.map(DealNumber::new).transpose().with_context(place)?;
@@ -196,7 +197,7 @@ fn read_board(text: &str, lines: &mut Lines) -> Result<InputBoard> {
         return Ok(InputBoard { board: before_tab(text).parse()?, number: None, name });
     }
     if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        bail!("'{}' is no board: {ACCEPTED_LINES}", quoted(text));
+        bail!("'{}' is not a board; use {ACCEPTED_LINES}", quoted(text));
     }
     let mut parser = BoardParser::new(text.parse()?);
     while !parser.is_complete() {

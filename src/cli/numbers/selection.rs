@@ -55,7 +55,7 @@ impl Selection for DealsOrJoke {
         match self {
             Self::Deals(range) => range.check(generator),
             Self::Joke(joke) if *generator != Generator::Microsoft => {
-                bail!("{joke} is one of Microsoft's joke deals, and none of {generator}; leave out --generator")
+                bail!("{joke} is one of Microsoft's joke deals, not a deal of {generator}; leave out --generator")
             }
             Self::Joke(_) => Ok(()),
         }

@@ -38,7 +38,7 @@ impl WrongWords {
         let WrongWord(words) = error.downcast()?;
         self.count += 1;
         if self.count > MAX {
-            bail!("{STDIN} is not a list of deal numbers: more than {MAX} words are none");
+            bail!("{STDIN} is not a list of deal numbers: more than {MAX} words are not numbers");
         }
         if self.count <= MAX_REPORTED {
             report(&words);

@@ -157,7 +157,7 @@ impl<O: Options> Manifest<O> {
         let path = path(target);
         let text = match fs::read(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => bail!(
-                "{} is missing, which says what the rows of {} were made with: without it, remove them and start again",
+                "{} does not exist, so it is unknown how the rows of {} were made; remove them and start again",
                 name(&path),
                 name(target)
             ),
@@ -165,7 +165,7 @@ impl<O: Options> Manifest<O> {
         };
         let mut values = serde_json::Deserializer::from_slice(&text);
         let options = O::deserialize(&mut values).map_err(|error| {
-            anyhow!("{} is damaged, {error}: remove it with the rows of {}, and start again", name(&path), name(target))
+            anyhow!("{} is damaged, {error}; remove it and the rows of {}, and start again", name(&path), name(target))
         })?;
         // The last line may be torn.
         let checkpoints = values.into_iter().map_while(Result::ok).collect();
@@ -192,14 +192,14 @@ impl<O: Options> Manifest<O> {
             Some(last) if last.deals == deals || self.options.may_end_early() => {
                 let is_same = (last.bytes, &last.crc32) == (digest.bytes, &digest.checkpoint().crc32);
                 if !is_same {
-                    bail!("{name} has changed since it was written: remove it, and {} its deals again", O::COMMAND);
+                    bail!("{name} has changed since it was written; remove it and {} its deals again", O::COMMAND);
                 }
                 Ok(())
             }
             last => {
                 let done = last.map_or(0, |last| last.deals);
                 let (done, deals) = (grouped(done), grouped(deals));
-                bail!("{name} has only {done} of {deals} deals: its {} is not finished", O::COMMAND)
+                bail!("{name} has only {done} of {deals} deals; its {} is not finished", O::COMMAND)
             }
         }
     }

@@ -41,7 +41,7 @@ impl<O: Options> Sink<O> {
 pub(in crate::cli) fn target(out: Option<&Path>, resume: bool) -> Result<Option<&Path>> {
     let file = out.filter(|out| !is_standard(out));
     if resume && file.is_none() {
-        bail!("--resume: standard output cannot be resumed; --out FILE is needed with it");
+        bail!("--resume: standard output cannot be resumed; use --out FILE");
     }
     Ok(file)
 }

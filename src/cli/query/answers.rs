@@ -46,7 +46,7 @@ impl Answers {
             return Ok(Some(Self { sink: Sink::Stdout(out), found: 0, examined: 0, undecided: 0 }));
         };
         let Some(ranges) = order.ranges() else {
-            bail!("--out: numbers on standard input are printed; numbers and ranges as arguments are accepted with it");
+            bail!("--out cannot be combined with numbers on standard input; use numbers or ranges as arguments");
         };
         let numbers = ranges.iter().map(ToString::to_string).collect();
         let options = QueryOptions { numbers, deals: ranges.iter().map(|range| range.len()).sum(), ..options };
@@ -97,7 +97,7 @@ impl Answers {
         let examined = grouped_count(self.examined, "deal", "deals");
         if is_interrupted {
             let of_all = count.map_or(String::new(), |count| format!(" of {}", grouped(count)));
-            note(format_args!("cancelled after {examined}{of_all}; continue it with --resume"));
+            note(format_args!("canceled after {examined}{of_all}; continue it with --resume"));
             return Ok(());
         }
         file.finish()?;

@@ -20,7 +20,7 @@ pub(super) struct Block {
     /// The number of deals left out only because a search reached a limit.
     pub(super) undecided: u64,
     /// Whether the block ends early.
-    pub(super) is_cancelled: bool,
+    pub(super) is_canceled: bool,
 }
 
 /// A query and the format of its answers.
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
                 CardGame::FreeCell => self.add(&mut block, range, &mut searches.freecell, limits)?,
                 CardGame::Skat => self.add_skat(&mut block, range, searches.skat.get_or_insert_default()),
             }
-            if block.is_cancelled {
+            if block.is_canceled {
                 break;
             }
         }
@@ -90,7 +90,7 @@ impl<'a> Search<'a> {
             }
             let line = if holds { self.line(&mut measures, solver, limits)? } else { String::new() };
             if self.stop.load(Ordering::Relaxed) {
-                block.is_cancelled = true;
+                block.is_canceled = true;
                 break;
             }
             if holds {
@@ -107,7 +107,7 @@ impl<'a> Search<'a> {
         for number in range.numbers() {
             let line = self.skat_line(number, search);
             if line.is_err() || self.stop.load(Ordering::Relaxed) {
-                block.is_cancelled = true;
+                block.is_canceled = true;
                 break;
             }
             block.lines.extend(line.ok().flatten());

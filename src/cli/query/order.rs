@@ -28,8 +28,8 @@ impl Order {
         let Some(seed) = seed else { return Ok(Self::Given(ranges)) };
         match ranges.named().as_deref() {
             Some(&[range]) => Ok(Self::Random(RandomOrder::new(range, seed), range)),
-            Some(ranges) => bail!("--random takes its numbers from one range, and there are {}", ranges.len()),
-            None => bail!("--random takes its numbers from one range, not from standard input"),
+            Some(ranges) => bail!("--random needs one range, got {}", ranges.len()),
+            None => bail!("--random needs one range, not standard input"),
         }
     }
 

@@ -54,7 +54,7 @@ pub(super) fn to_text(request: &GameRequest, game: &ReviewedGame) -> String {
         let solution = &game.solutions[step];
         if !solution.is_empty() {
             let moves = count_moves(solution).into();
-            writeln(&mut text, &format!("  won from before it in {}:", counted(moves, "move", "moves")));
+            writeln(&mut text, &format!("  instead, won in {}:", counted(moves, "move", "moves")));
             for line in notation::to_text(&notated(before, solution)).lines() {
                 writeln(&mut text, &format!("  {line}"));
             }
@@ -99,7 +99,7 @@ fn heading(request: &GameRequest, game: &ReviewedGame) -> String {
     let result = match (game.result(), game.review.lost_by().and_then(|reviewed| reviewed.number)) {
         ("won", _) => format!("won in {moves}"),
         ("lost", Some(number)) => format!("lost by move {number} of {moves}"),
-        ("lost", None) => "it cannot be won from its beginning".into(),
+        ("lost", None) => "it could not be won from the start".into(),
         ("open", _) => format!("open after {moves}; it can be won"),
         _ => format!("open after {moves}; whether it can be won is unknown"),
     };

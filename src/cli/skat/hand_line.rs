@@ -46,7 +46,7 @@ impl HandLine {
             (None, _) => false,
         };
         if !is_expected {
-            bail!("'{}' is expected, but the value is {}", quoted(expected), challenge_text(self.hand));
+            bail!("'{}' expected, but the value is {}", quoted(expected), challenge_text(self.hand));
         }
         Ok(())
     }
@@ -86,6 +86,6 @@ mod tests {
             line.check().unwrap();
         }
         let error = HandLine::new(&format!("{CARDS} -> 48 clubs")).unwrap().check().unwrap_err();
-        assert_eq!(error.to_string(), "'48 clubs' is expected, but the value is 36 Clubs");
+        assert_eq!(error.to_string(), "'48 clubs' expected, but the value is 36 Clubs");
     }
 }

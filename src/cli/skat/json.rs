@@ -31,7 +31,7 @@ json_object! {
         safe_bid: Option<OrNull<BidJson>> = "safe bid in points; safe_bid is null if no contract is chosen",
         safe_trump_bid: Option<OrNull<BidJson>> = "safe bid without null contracts; safe_trump_bid is null if none is \
             chosen",
-        bid_with_skat: Option<OrNull<BidJson>> = "if the skat is known: the greatest of the values with it, a bid that \
+        bid_with_skat: Option<OrNull<BidJson>> = "if the skat is known: the highest value with it, a bid that \
             holds",
         longest_suit: Option<ContractJson> = "in deals without --official: longest suit, as a row of official",
     }
@@ -39,8 +39,8 @@ json_object! {
     pub(super) struct ContractJson {
         contract: &'static str = "contract",
         matadors: OrNull<String> = "matadors; null in a null contract",
-        least: u32 = "least game value over all skats, in points: the highest bid that always holds",
-        most: u32 = "greatest game value",
+        least: u32 = "lowest game value over all skats, in points: the highest bid that always holds",
+        most: u32 = "highest game value",
         with_skat: Option<u32> = "if the skat is known: game value with it",
     }
 
@@ -52,7 +52,7 @@ json_object! {
     pub(super) struct OpenJson {
         declarer: &'static str = "declarer",
         contract: &'static str = "contract",
-        points: Option<u8> = "declarer's points with those put away; not in a null contract",
+        points: Option<u8> = "declarer's points, including the cards put away; missing in a null contract",
         won: bool = "whether declarer wins",
         put_away: Vec<&'static str> = "the two cards put away",
         line: Option<Vec<&'static str>> = "with --line: the 30 cards in the order played",

@@ -18,7 +18,7 @@ use tableaux_engine::{Limits, Position, Verdict};
 /// Fails if the file exists, unless `force` replaces it, or cannot be written, before a long search is made for it.
 pub(super) fn try_to_write(path: &Path, force: bool) -> Result<()> {
     if is_standard(path) {
-        bail!("--certificate -: a certificate is no text, so that the name of a file is accepted");
+        bail!("--certificate -: a certificate is not text; use the name of a file");
     }
     refuse_existing(path, force)?;
     // Opening a pipe would wait for its reader.
@@ -37,17 +37,17 @@ pub(super) fn write(
     match verdict {
         Verdict::Impossible { .. } => {}
         Verdict::Solved(_) => {
-            note(format_args!("{} is not written: the moves are the certificate that it can be solved", name(path)));
+            note(format_args!("{} not written: the moves are the certificate of a solved deal", name(path)));
             return Ok(());
         }
         Verdict::Unknown(_) => {
-            note(format_args!("{} is not written: only of an impossible deal there is one", name(path)));
+            note(format_args!("{} not written: only an impossible deal has a certificate", name(path)));
             return Ok(());
         }
     }
     let start = StartPosition::try_from(position)?;
     let line = stderr().is_terminal().then(|| {
-        let line = ProgressBar::new_spinner().with_message("all positions are written");
+        let line = ProgressBar::new_spinner().with_message("writing all positions");
         line.enable_steady_tick(Duration::from_millis(100));
         line
     });
@@ -70,8 +70,8 @@ pub(super) fn write(
             note(format_args!("{} has {positions}, in {}", name(path), DecimalBytes(bytes)));
             Ok(())
         }
-        Ok(None) => bail!("a position that is won was found, but the deal is impossible: one of two searches is wrong"),
-        Err(Limit::Cancelled) => Ok(()),
-        Err(limit) => bail!("{}: the limit of {limit} is met", cannot_be(path, "written")),
+        Ok(None) => bail!("the deal is impossible, but a won position was found: one of two searches is wrong"),
+        Err(Limit::Canceled) => Ok(()),
+        Err(limit) => bail!("{}: limit of {limit} reached", cannot_be(path, "written")),
     }
 }

@@ -28,12 +28,12 @@ impl Checkpoint {
             match lock.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => {
-                    bail!("another search is kept in {}: wait until it ends, or use another file", name(path))
+                    bail!("another search uses {}; wait until it ends, or use another file", name(path))
                 }
                 Err(TryLockError::Error(error)) => return Err(unwritable(&lock_path, &error)),
             }
             if lock.metadata().is_ok_and(|metadata| metadata.len() > 0) {
-                bail!("{} exists and is not the lock of a search: remove it, or use another file", name(&lock_path));
+                bail!("{} exists and is not the lock of a search; remove it, or use another file", name(&lock_path));
             }
             // The process that held the lock may have removed it in the meantime.
             if is_at(&lock, &lock_path) {

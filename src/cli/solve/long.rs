@@ -50,7 +50,7 @@ impl LongSearch<'_> {
         let checkpoint = Checkpoint::lock(path)?;
         let found = self.search(solver, position, Some(&checkpoint));
         drop(checkpoint);
-        if matches!(found, Ok((Verdict::Unknown(Limit::Cancelled), _))) {
+        if matches!(found, Ok((Verdict::Unknown(Limit::Canceled), _))) {
             termination.end_if_terminated();
         }
         found
@@ -88,7 +88,7 @@ impl LongSearch<'_> {
         if let Some(kept) = checkpoint.filter(|_| states >= self.limits.states) {
             let (limit, name) = (self.limits.states, name(&kept.path));
             let searched = grouped_count(states, "position", "positions");
-            bail!("--limit {limit}: {name} has searched {searched} already, and a higher limit is accepted with it");
+            bail!("--limit {limit}: {name} has already searched {searched}; use a higher limit");
         }
         let step = self.prove(&mut proof, checkpoint, scratch.as_ref())?;
         let states = proof.status().states;
@@ -101,7 +101,7 @@ impl LongSearch<'_> {
                 let limits = Limits { bytes: self.limits.bytes, ..Limits::NONE };
                 verdict(solver, position, self.effort, limits, self.stop)?
             }
-            ProofStep::Paused if self.is_stopped() => Verdict::Unknown(Limit::Cancelled),
+            ProofStep::Paused if self.is_stopped() => Verdict::Unknown(Limit::Canceled),
             ProofStep::Paused => Verdict::Unknown(Limit::States),
         };
         Ok((found, states))
@@ -138,23 +138,23 @@ impl LongSearch<'_> {
                 Ok(step) => step,
                 // The last checkpoint still exists.
                 Err(ProofError::Memory(_)) => return Ok(ProofStep::TooLittleMemory),
-                Err(error) => bail!("the search ends: {error}"),
+                Err(error) => bail!("the search stopped: {error}"),
             };
             let status = proof.status();
             report.tell(&status);
             if step != ProofStep::Paused || self.is_stopped() || status.states >= self.limits.states {
                 let goes_on = matches!(step, ProofStep::Paused | ProofStep::TooLittleMemory);
                 if let Some(line) = report.line.as_ref().filter(|_| checkpoint.is_some()) {
-                    line.set_message("writing the state of the search");
+                    line.set_message("saving the search");
                     line.tick();
                 }
                 let kept = save(proof);
                 report.end();
                 kept?;
                 if let Some(checkpoint) = checkpoint.filter(|_| goes_on) {
-                    let more = if step == ProofStep::TooLittleMemory { " and a higher --memory" } else { "" };
+                    let more = if step == ProofStep::TooLittleMemory { " with a higher --memory" } else { "" };
                     report.say(&format!(
-                        "tableaux: the search is kept in {}, and the same command{more} goes on with it",
+                        "tableaux: the search is saved in {}; the same command{more} resumes it",
                         name(&checkpoint.path)
                     ));
                 }
@@ -165,7 +165,7 @@ impl LongSearch<'_> {
                 match save(proof) {
                     Ok(()) => report.saved(&status, checkpoint.is_some()),
                     // The previous checkpoint still exists.
-                    Err(error) => report.say(&format!("tableaux: {error}; it is tried again")),
+                    Err(error) => report.say(&format!("tableaux: {error}; trying again")),
                 }
                 saved = Instant::now();
                 wait = SAVED_EVERY.max(begin.elapsed() * LEAST_SHARE);
@@ -220,7 +220,7 @@ fn in_words(status: &ProofStatus) -> String {
     let memory = DecimalBytes(status.bytes as u64);
     let disk = match status.disk_bytes {
         0 => String::new(),
-        bytes => format!(" and {} on the disk", DecimalBytes(bytes)),
+        bytes => format!(" and {} on disk", DecimalBytes(bytes)),
     };
     let remaining = status.remaining().map_or_else(
         || "layers still grow".into(),

@@ -21,22 +21,22 @@ json_object! {
     pub(super) struct SolveJson {
         @flatten start: StartJson,
         verdict: &'static str = "solved, impossible or unknown",
-        limit: Option<Limit> = "limit that ended the search, if it is unknown: states, memory or time",
-        solution: Option<Vec<NotatedMove>> = "moves, those home included, if it is solved",
+        limit: Option<Limit> = "limit that ended the search, if unknown: states, memory or time",
+        solution: Option<Vec<NotatedMove>> = "moves, including moves home, if solved",
         moves: Option<u32> = MOVES,
-        bound: Option<u32> = "moves that every solution has at least; 0 if none is known",
+        bound: Option<u32> = "lower bound on the moves of any solution; 0 if unknown",
         cards: Option<u32> = CARDS,
-        cards_bound: Option<u32> = "with --measure cards: cards that every solution moves at least",
-        narrowest: Option<OrNull<u8>> = "with --crux: percent of the moves that win at the narrowest place of the \
-            solution; 100 where all moves win, null where a limit left that open",
+        cards_bound: Option<u32> = "with --measure cards: lower bound on the cards that any solution moves",
+        narrowest: Option<OrNull<u8>> = "with --crux: percentage of moves that win at the narrowest place of the \
+            solution; 100 if all moves win, null if a limit left that open",
         crux: Option<OrNull<u32>> = "with --crux: move of the solution, from 1, at that place",
-        difficulty: Option<u8> = "with --difficulty: how many of 100 deals are easier, in the mean of eight equivalent boards",
+        difficulty: Option<u8> = "with --difficulty: how many of 100 deals are easier, on average over eight equivalent boards",
         difficulty_least: Option<u8> = "lowest difficulty of the eight",
         difficulty_most: Option<u8> = "highest difficulty of the eight",
         score: Option<u16> = "mean of the sums of percentiles that difficulty ranks, 0 to 396",
         states: u64 = "positions searched",
-        effort: Option<&'static str> = "how much was searched for moves, bound and cards: fast, short, best or proof, \
-            which --time may cut off; a bound that the program has of the deal counts where it is higher",
+        effort: Option<&'static str> = "effort for moves, bound and cards: fast, short, best or proof, \
+            perhaps cut off by --time; a higher bound stored in the program replaces the one found",
     }
 }
 
@@ -74,7 +74,7 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
                 .map_or(String::new(), |bound| format!(" ({bound})"));
             let cards = counted(played.cards().into(), "card", "cards");
             let least = answer.least_cards.map_or(String::new(), |least| match played.cards() {
-                cards if cards == least => " (the fewest there are)".into(),
+                cards if cards == least => " (the fewest possible)".into(),
                 _ => format!(" (at least {least})"),
             });
             let solution = notation::to_text(&explicit(played).collect::<Vec<_>>());

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::options::SurveyOptions;
 use super::read::RowReader;
-use crate::cli::files::{NewFile, cannot_be, name, refuse_existing, remove_unfinished, unwritable, with_suffix};
+use crate::cli::files::{self, NewFile, cannot_be, name, refuse_existing, remove_unfinished, unwritable, with_suffix};
 use crate::cli::json::to_json;
 use crate::cli::part_file::{Digest, FileSum, PartFile, part};
 use crate::cli::work::progress::Progress;
@@ -144,9 +144,9 @@ fn made(survey: &Survey, number: DealNumber, solver: &mut Solver, stop: &AtomicB
     let written = Certificate::write(&StartPosition::new(board, cells), &mut certificate, limits, stop)?;
     let states = match written {
         Ok(Some(Certificate { states, .. })) => states,
-        Ok(None) => bail!("#{number}: a position that is won was found, but the deal is impossible: a search is wrong"),
-        Err(Limit::Cancelled) => return Ok(Vec::new()),
-        Err(limit) => bail!("#{number}: its certificate cannot be written: the limit of {limit} is met"),
+        Ok(None) => bail!("#{number} is impossible, but a won position was found: one of two searches is wrong"),
+        Err(Limit::Canceled) => return Ok(Vec::new()),
+        Err(limit) => bail!("#{number}: its certificate cannot be written: limit of {limit} reached"),
     };
     let header = Header {
         number: survey.shuffle.is_none().then(|| number.get()),
@@ -194,11 +194,11 @@ pub(super) fn join(shares: &[(&Path, &FileSum)], out: &Path, force: bool) -> Res
 fn open(rows: &Path, sum: &FileSum) -> Result<BufReader<File>> {
     let path = path(rows);
     let read = || cannot_be(&path, "read");
-    let mut file = File::open(&path).with_context(read)?;
+    let mut file = files::open(&path)?;
     let mut digest = Digest::default();
     io::copy(&mut file, &mut digest).with_context(read)?;
     if digest.sum() != *sum {
-        bail!("{} has changed since it was written: remove it with the rows, and survey its deals again", name(&path));
+        bail!("{} has changed since it was written; remove it and the rows, and survey its deals again", name(&path));
     }
     file.rewind().with_context(read)?;
     Ok(BufReader::with_capacity(1 << 16, file))
@@ -237,14 +237,14 @@ impl Certificates {
             let mut line = Vec::new();
             let len = (&mut file).take(MAX_HEADER).read_until(b'\n', &mut line).with_context(read)?;
             let header: Header = serde_json::from_slice(&line)
-                .map_err(|_| damaged(&format!("byte {begin} begins no line about a certificate")))?;
+                .map_err(|_| damaged(&format!("no certificate begins at byte {begin}")))?;
             begin += len as u64;
             let deal = header.number.map(|number| number.to_string()).or_else(|| header.board.clone());
-            let deal = deal.ok_or_else(|| damaged("a certificate is of no deal"))?;
+            let deal = deal.ok_or_else(|| damaged("a certificate names no deal"))?;
             let place = Place { header, begin };
             begin = begin.saturating_add(place.header.bytes);
             if begin > sum.bytes {
-                return Err(damaged("it ends within a certificate"));
+                return Err(damaged("it ends inside a certificate"));
             }
             file.seek(SeekFrom::Start(begin)).with_context(read)?;
             if places.insert(deal, place).is_some() {
@@ -281,9 +281,9 @@ impl Certificates {
             Err(error) => return Ok(Err(format!("its certificate proves nothing: {error}"))),
         };
         Ok(if start != StartPosition::new(board, cells) {
-            Err("its certificate is of another board, or with other free cells".to_owned())
+            Err("its certificate is for another board or number of free cells".to_owned())
         } else if (header.cells, header.states) != (cells.get(), states) {
-            Err("the line before its certificate has other cells or positions".to_owned())
+            Err("the line before its certificate has other numbers of cells or positions".to_owned())
         } else {
             Ok(())
         })

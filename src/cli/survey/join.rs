@@ -1,6 +1,5 @@
 //! `tableaux survey --join`: joins the shares of a survey, or surveys of ranges that follow each other.
 
-use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
@@ -8,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use super::certificates;
 use super::options::{self, SurveyOptions};
-use crate::cli::files::{cannot_be, name};
+use crate::cli::files::{self, cannot_be, name};
 use crate::cli::lines::is_standard;
 use crate::cli::output::{Output, note};
 use crate::cli::part_file::{Digest, Manifest, Options, PartFile};
@@ -41,7 +40,7 @@ pub(super) fn join(files: &[PathBuf], out: &Path, force: bool) -> Result<u64> {
     let sums: Vec<_> = shares.iter().filter_map(|share| Some((share.file, share.manifest.certificates()?))).collect();
     if is_standard(out) {
         if !sums.is_empty() {
-            note("the certificates are left out: --out FILE joins them");
+            note("the certificates are left out; --out FILE joins them");
         }
         // Printed output cannot be undone, so everything is checked first.
         shares.iter().try_for_each(|share| read(share, 0, |_| Ok(())))?;
@@ -75,7 +74,7 @@ fn in_order(files: &[PathBuf]) -> Result<(Vec<Share<'_>>, Vec<String>)> {
     for file in files {
         let (_, manifest) = options::open(file)?;
         let place = Place::of(&manifest.options).with_context(|| {
-            format!("{} is neither a share, made with --shard, nor a survey of one range of deals", name(file))
+            format!("{} is neither a share (--shard) nor a survey of one range of deals", name(file))
         })?;
         if let Some(first) = shares.first() {
             let of_all = |options: &SurveyOptions| {
@@ -96,11 +95,11 @@ fn in_order(files: &[PathBuf]) -> Result<(Vec<Share<'_>>, Vec<String>)> {
                 _ => {}
             }
             if !differences.is_empty() {
-                bail!("{} is of another survey than {}: {}", name(file), name(first.file), differences.join("; "));
+                bail!("{} is from another survey than {}: {}", name(file), name(first.file), differences.join("; "));
             }
         }
         if let (Some(other), Place::Shard(shard)) = (shares.iter().find(|share| share.place == place), place) {
-            bail!("{} and {} are both share {shard}: only one of them is accepted", name(other.file), name(file));
+            bail!("{} and {} are both share {shard}; use one of them", name(other.file), name(file));
         }
         shares.push(Share { file, place, manifest });
     }
@@ -126,7 +125,7 @@ fn check_shards(shares: &[Share], count: u64) -> Result<()> {
         last = index;
     }
     if !missing.is_empty() {
-        bail!("of {count} shares these are missing: {}", missing.join(","));
+        bail!("shares missing, of {count}: {}", missing.join(","));
     }
     Ok(())
 }
@@ -141,7 +140,7 @@ fn check_ranges(shares: &[Share]) -> Result<DealRange> {
         let [before, after] = [range(&pair[0]), range(&pair[1])];
         if before.last().get() + 1 != after.first().get() {
             let [a, b] = [&pair[0], &pair[1]].map(|share| name(share.file));
-            bail!("{a} has {before} and {b} has {after}: use ranges that follow each other");
+            bail!("{a} has {before} and {b} has {after}: use consecutive ranges");
         }
     }
     let ends = [&shares[0], &shares[shares.len() - 1]].map(range);
@@ -181,7 +180,7 @@ impl Share<'_> {
 /// # Errors
 /// If the file has changed, or the error of `take`.
 fn read(share: &Share, mut skipped: usize, mut take: impl FnMut(&[u8]) -> Result<()>) -> Result<()> {
-    let file = File::open(share.file).with_context(|| cannot_be(share.file, "read"))?;
+    let file = files::open(share.file)?;
     let mut reader = BufReader::with_capacity(1 << 16, file);
     let mut digest = Digest::default();
     loop {

@@ -3,10 +3,10 @@
 use std::fs::File;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use serde::{Deserialize, Serialize};
 
-use crate::cli::files::{cannot_be, name};
+use crate::cli::files::{self, name};
 use crate::cli::part_file::{Manifest, Options, part};
 
 /// The options that determine the rows of a survey. All fields must be present, even if null.
@@ -57,9 +57,9 @@ impl Options for SurveyOptions {
 /// If one of them is missing, or it is not finished or a table of Parquet.
 pub(super) fn open(file: &Path) -> Result<(File, Manifest<SurveyOptions>)> {
     if !file.exists() && part(file).exists() {
-        bail!("{} is not finished: continue its survey, {}, with --resume", name(file), name(&part(file)));
+        bail!("{} is not finished; continue its survey, {}, with --resume", name(file), name(&part(file)));
     }
-    let rows = File::open(file).with_context(|| cannot_be(file, "read"))?;
+    let rows = files::open(file)?;
     let manifest = Manifest::<SurveyOptions>::of(file)?;
     if manifest.options.format == "parquet" {
         bail!("{} is a table of Parquet; use CSV or JSON", name(file));

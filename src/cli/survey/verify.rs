@@ -106,7 +106,7 @@ pub(super) fn verify(path: &Path, work: &Work) -> Result<ExitCode> {
     proven?;
     if work.is_stopped() {
         let deals = grouped_count(counts.deals(), "deal", "deals");
-        note(format_args!("cancelled after {deals} of {}", grouped(rows.numbers.len())));
+        note(format_args!("canceled after {deals} of {}", grouped(rows.numbers.len())));
         return Ok(code_of_work(true, false));
     }
     rows.note_unproven(&counts);
@@ -120,7 +120,7 @@ impl Rows {
     /// Returns the rows that options describe, and whether a line of names is above them.
     fn of(options: &SurveyOptions, certificates: Certificates) -> Result<(Self, bool)> {
         if let Some(table) = &options.table {
-            bail!("table {table}; use one of FreeCell deals");
+            bail!("its table is {table}; use rows of FreeCell deals");
         }
         let columns: Vec<RowColumn> = options.columns.iter().map(|name| column(name)).collect::<Result<_>>()?;
         let format = match options.format.as_str() {
@@ -192,7 +192,7 @@ impl Rows {
         let deal = self.shuffle.map_or_else(|| number.to_string(), |_| board_text(&board));
         let proof = match row.solution() {
             _ if row.get(Column::Number).is_some_and(|of_row| of_row != deal) => {
-                Err(format!("the row is of another deal than {deal}, the one in this place"))
+                Err(format!("the row is for another deal; {deal} belongs here"))
             }
             Some(solution) if !solution.is_empty() => self.replay(number, &board, &row, solution),
             solution => match self.certificates.find(&deal) {
@@ -245,10 +245,10 @@ impl Rows {
         let columns = self.reader.columns();
         let has_solution = columns.contains(&RowColumn::Solution);
         if !has_solution {
-            note(format_args!("open without the column {SOLUTION}: only facts are proven"));
+            note(format_args!("open without the column {SOLUTION}; only facts are proven"));
         } else if counts.open > 0 {
             let open = grouped_count(counts.open, "deal is", "deals are");
-            note(format_args!("{open} open: neither a solution nor a certificate was found within the limits"));
+            note(format_args!("{open} open, with neither a solution nor a certificate"));
         }
         let is_proven = |column: Column| match column.source() {
             Source::Number | Source::Board(_) => true,
@@ -284,7 +284,7 @@ fn missing(row: &Row, has_solutions: bool) -> Result<Proof, String> {
         return Err("its solution is missing".to_owned());
     }
     match verdict.filter(|verdict| Outcome::named(verdict).is_none()) {
-        Some(verdict) => Err(format!("verdict {verdict}: it is not one")),
+        Some(verdict) => Err(format!("unknown verdict {verdict}")),
         None => Ok(Proof::Open),
     }
 }

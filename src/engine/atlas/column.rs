@@ -45,62 +45,62 @@ columns! {
     /// Whether the deal can be won with four free cells.
     Verdict = "verdict", Source::Verdict => {
         meaning: "solved, impossible or unknown, with four free cells",
-        explanation: "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
-                      impossible means that every position that can be reached was tried.",
+        explanation: "Whether the deal can be won with four free cells. The rules of play replay every solution; \
+                      impossible means that every reachable position was tried.",
     }
     /// The fewest free cells with which the deal can be won.
     Cells = "cells", Source::Cells => {
-        meaning: "fewest free cells with which it can be won",
+        meaning: "fewest free cells needed to win",
         long: "fewest free cells that solve it",
-        explanation: "The fewest free cells with which the deal can be won. The game has four; most deals need only \
-                      two, and the fewer a deal needs, the more room there is for mistakes.",
+        explanation: "The fewest free cells that are enough to win the deal. The game has four; most deals need only \
+                      two. The fewer a deal needs, the more room there is for mistakes.",
     }
     /// The difficulty: how many of 100 deals are easier.
     Difficulty = "difficulty", Source::Difficulty(|components| components.difficulty().percent_easier().into()) => {
         meaning: "how many of 100 deals are easier",
         long: "difficulty: harder than n of 100",
-        explanation: "How many of 100 deals are easier, by how hidden and how far a solution is and by how random \
-                      games end: easy below 20, tricky from 60, hard from 80, very hard from 95 on.",
+        explanation: "How many of 100 deals are easier, judging by how hidden and how long a solution is and how \
+                      random games end: easy below 20, tricky from 60, hard from 80, very hard from 95 on.",
         comparatives: ["higher", "lower"],
     }
     /// The moves of the shortest known solution; a supermove counts once, a move home does not count.
     Moves = "moves", Source::Solution(Solution::moves) => {
-        meaning: "moves of the shortest solution known, a supermove counting once and moves home not",
+        meaning: "moves of the shortest known solution; a supermove counts once, moves home do not count",
         long: "moves of the shortest solution",
-        explanation: "The moves of the shortest solution found, and how many every solution has at least. Cards moved \
-                      together count once, cards that go home not at all.",
+        explanation: "The moves of the shortest solution found, and a lower bound for all solutions. Cards moved \
+                      together count once; cards that go home do not count.",
         ends: ["short", "long"],
     }
     /// The lower bound on the moves of every solution.
     Bound = "bound", Source::Bound => {
-        meaning: "moves that every solution has at least",
+        meaning: "lower bound on the moves of any solution",
     }
     /// The cards that the shortest known solution moves, including those home.
     Cards = "cards", Source::Solution(|solution| solution.game().cards()) => {
-        meaning: "cards moved by that solution, those home included",
+        meaning: "cards moved by that solution, including those moved home",
         long: "cards it moves",
-        explanation: "The shortest solution found, counted card by card: three cards moved together are three, and \
-                      each card that goes home is one, so that it is 52 at least.",
+        explanation: "The shortest solution found, counted card by card: three cards moved together count as three, \
+                      and each card that goes home as one, so the count is at least 52.",
         noun: "cards moved",
         ends: ["few", "many"],
     }
     /// The smallest share of winning moves along that solution, in percent, see [`Crux`].
     Narrowest = "narrowest", Source::Crux(|crux| crux.percent().map(u32::from)) => {
-        meaning: "percent of the moves that win at the narrowest place of that solution, of at least four moves; 100 \
-         where all moves win, unknown where a limit left that open",
+        meaning: "percentage of moves that win at the narrowest place of that solution, among at least four moves; 100 \
+         if all moves win, unknown if a limit left that open",
         short: "narrow",
         long: "moves that win where fewest do",
-        explanation: "Where along the best solution known the smallest share of the moves wins, of at least four moves: \
-                      that share in percent, 100 where all moves win.",
+        explanation: "The place in the best known solution where the smallest share of moves wins, among at least \
+                      four: that share in percent, 100 if all moves win.",
         noun: "moves that win at the narrowest place",
         comparatives: ["more", "fewer"],
         harder: Harder::Fewer,
     }
     /// The number of the move at the narrowest place of that solution.
     Crux = "crux", Source::Crux(Crux::number) => {
-        meaning: "move of that solution, from 1, at the narrowest place; unknown where narrowest is, and where that is 100",
+        meaning: "move of that solution, from 1, at the narrowest place; unknown if narrowest is unknown or 100",
         long: "the move at that place",
-        explanation: "The number of the move where the best solution known is at its narrowest. There is none where all \
+        explanation: "The number of the move where the best known solution is at its narrowest. There is none if all \
                       moves win.",
         noun: "moves up to the narrowest place",
         ends: ["early", "late"],
@@ -113,8 +113,8 @@ columns! {
     Aces = "aces", Source::Board(|facts| facts.aces) => {
         meaning: "cards over the aces",
         long: "aces buried",
-        explanation: "Cards to be moved before the aces are free; one that lies over two aces counts twice. Players \
-                      have always rated deals by it: 11982 (22) in their lists means 22 such cards, of 24 at most.",
+        explanation: "Cards to move before the aces are free; a card over two aces counts twice. Players \
+                      have always rated deals by it: 11982 (22) in their lists means 22 such cards, of at most 24.",
         noun: "cards over the aces",
     }
     /// [`Facts::low_cards`](crate::freecell::Facts::low_cards).
@@ -123,39 +123,39 @@ columns! {
         short: "low cards",
         long: "low cards buried",
         explanation: "Cards over each ace, two, three and four, added up. These sixteen go home first, so the deeper \
-                      they lie, the longer it takes until the foundations grow.",
+                      they are, the longer it takes until the foundations grow.",
         noun: "depth of A–4",
         comparatives: ["higher", "lower"],
     }
     /// [`Facts::inversions`](crate::freecell::Facts::inversions).
     Inversions = "inversions", Source::Board(|facts| facts.inversions) => {
-        meaning: "pairs in a cascade of which the lower card lies under the higher one",
+        meaning: "pairs in a cascade with the lower card under the higher one",
         short: "out of order",
         long: "out of order",
-        explanation: "Pairs in a cascade where the lower card lies under the higher one, and so has to wait for it. Of \
-                      these figures it says the most about how long a solution is.",
+        explanation: "Pairs in a cascade where the lower card is under the higher one, and so has to wait for it. Of \
+                      these figures, this one says the most about the length of a solution.",
     }
     /// [`Facts::sequences`](crate::freecell::Facts::sequences).
     Sequences = "runs", Source::Board(|facts| facts.sequences) => {
-        meaning: "neighbors in a cascade that are in order already",
+        meaning: "neighbors in a cascade that are already in order",
         short: "sequences",
         long: "sequences",
-        explanation: "Neighbors in a cascade that are in order already, such as a black 8 on a red 9. They can stay \
+        explanation: "Neighbors in a cascade that are already in order, such as a black 8 on a red 9. They can stay \
                       together, so the more there are, the easier the deal; most deals have only a few.",
         noun: "ready-made runs",
         harder: Harder::Fewer,
     }
     /// [`Facts::deadlocks`](crate::freecell::Facts::deadlocks).
     Deadlocks = "deadlocks", Source::Board(|facts| facts.deadlocks) => {
-        meaning: "cards that lie over a lower one of their suit",
+        meaning: "cards over a lower card of their suit",
         long: "deadlocks",
-        explanation: "Cards that lie over a lower card of their own suit. Such a card cannot go home from where it is: \
-                      it has to be moved at least once, and takes a place until then.",
+        explanation: "Cards over a lower card of their own suit. Such a card cannot go home from where it is: \
+                      it must move at least once, and takes up a place until then.",
     }
     /// The search effort behind the moves, the bound, the cards and the crux.
     Effort = "effort", Source::Effort => {
-        meaning: "how much was searched for the solution of moves, cards, narrowest and crux, and for bound: fast, short, best or \
-         proof; a bound that the program has of the deal counts where it is higher",
+        meaning: "effort for the solution of moves, cards, narrowest and crux, and for bound: fast, short, best or \
+         proof; a higher bound stored in the program replaces the one found",
     }
     /// The sum, over the components of difficulty, of how many of 100 deals are easier by each.
     Score = "score", Source::Difficulty(|components| components.difficulty().score().into()) => {
@@ -163,11 +163,11 @@ columns! {
     }
     /// [`Components::bound`](super::difficulty::Components::bound).
     Floor = "floor", Source::Difficulty(|components| components.bound) => {
-        meaning: "moves that every solution would have at least if there were room for all cards",
+        meaning: "lower bound on the moves of any solution if there were room for all cards",
     }
     /// [`Components::winnable`](super::difficulty::Components::winnable).
     Wins = "wins", Source::Difficulty(|components| components.winnable) => {
-        meaning: "of 320 positions of 64 random games, those that a short search still wins",
+        meaning: "how many of 320 positions of 64 random games a short search still wins",
     }
     /// [`Components::home`](super::difficulty::Components::home).
     Home = "home", Source::Difficulty(|components| components.home) => {
@@ -175,7 +175,7 @@ columns! {
     }
     /// The declarer of a Skat deal's best game, see [`BestGame`](crate::skat::BestGame).
     Best = "best", Source::Declarer => {
-        meaning: "declarer of a Skat deal's best game with open cards: forehand, middlehand or rearhand; unknown where no game is won",
+        meaning: "declarer of a Skat deal's best game with open cards: forehand, middlehand or rearhand; unknown if no game is won",
     }
     /// The contract of that game.
     Contract = "contract", Source::Contract => {
@@ -183,11 +183,11 @@ columns! {
     }
     /// Declarer's points in that game.
     Points = "points", Source::BestGame(|best| best.value.points.map(u32::from)) => {
-        meaning: "declarer's points in that game, with those of the two cards put away; unknown in a null game",
+        meaning: "declarer's points in that game, including the two cards put away; unknown in a null game",
     }
     /// The game value of that game.
     Bid = "bid", Source::BestGame(|best| Some(best.bid.into())) => {
-        meaning: "game value of that game, and so the highest bid that it allows",
+        meaning: "game value of that game, which is the highest bid it allows",
     }
 }
 

@@ -32,8 +32,8 @@ crate::named_enum! {
 const MAX_RANKED: usize = 100;
 
 const FAMOUS: [(u64, &str); 26] = [
-    (0, "in no list of Microsoft's, but a number all the same"),
-    (1, "the first one of Microsoft's"),
+    (0, "in no list of Microsoft's, but still a number"),
+    (1, "the first of Microsoft's"),
     (617, "the example that programs are tested with"),
     (1941, "lost if every card goes home as soon as it can"),
     (11_982, "the only one of 1–32,000 that cannot be won"),
@@ -42,22 +42,22 @@ const FAMOUS: [(u64, &str); 26] = [
     (18_492, "all 52 cards can go home at the very end"),
     (22_574, "all 52 cards can go home at the very end"),
     (28_527, "won in 9 moves, the fewest of 1–32,000"),
-    (31_465, "no solution of less than 47 moves is known"),
-    (32_000, "the last one of the first Microsoft FreeCell"),
-    (57_148, "no solution of less than 51 moves is known"),
+    (31_465, "no solution under 47 moves is known"),
+    (32_000, "the last of the first Microsoft FreeCell"),
+    (57_148, "no solution under 51 moves is known"),
     (98_714, "lost if every card goes home as soon as it can"),
     (146_692, "the second one that cannot be won"),
-    (739_671, "hard to solve for programs"),
-    (1_000_000, "the last one of Microsoft FreeCell since Windows XP"),
+    (739_671, "hard for programs to solve"),
+    (1_000_000, "the last of Microsoft FreeCell since Windows XP"),
     (14_720_822, "the first one that cannot be won with five cells either"),
     (647_519_280, "cannot be won with five cells either"),
-    (2_147_483_648, "the first one that FreeCell Pro has added"),
+    (2_147_483_648, "the first one added by FreeCell Pro"),
     (3_015_622_123, "cannot be won with five cells either"),
-    (4_294_967_296, "the first one of another rule of dealing"),
+    (4_294_967_296, "the first one with another dealing rule"),
     (5_705_339_228, "cannot be won with five cells either"),
     (7_273_316_239, "cannot be won with five cells either"),
     (7_573_544_118, "cannot be won with five cells either"),
-    (8_589_934_591, "the last one that there is"),
+    (8_589_934_591, "the last one of all"),
 ];
 
 /// Returns why a deal is famous, if it is.

@@ -202,7 +202,7 @@ impl fmt::Display for Shard {
 
 /// The error for text that is not a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a shard is written I/N, where I is 1 to N: 2/8")]
+#[error("use I/N with I from 1 to N, as in 2/8")]
 #[non_exhaustive]
 pub struct ParseShardError;
 

@@ -57,8 +57,8 @@ impl fmt::Display for Crux {
                 write!(f, "at move {number} only {winning} of {moves} moves {win}")?;
                 self.percent().map_or(Ok(()), |percent| write!(f, " ({percent} %)"))
             }
-            Self::None => f.write_str("none, as all moves win wherever there are at least four"),
-            Self::Unknown => f.write_str("unknown, as the search of a move ended at its limit"),
+            Self::None => f.write_str("none: all moves win wherever there are at least four"),
+            Self::Unknown => f.write_str("unknown: the search of a move reached its limit"),
         }
     }
 }

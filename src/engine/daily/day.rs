@@ -84,16 +84,16 @@ impl fmt::Display for Day {
 #[non_exhaustive]
 pub enum ParseDayError {
     /// The text does not have the form of a date.
-    #[error("YYYY-MM-DD is accepted, such as 2026-11-25")]
+    #[error("use YYYY-MM-DD, such as 2026-11-25")]
     Form,
     /// The month does not exist.
-    #[error("a year has 12 months: 01 to 12 is accepted")]
+    #[error("a year has 12 months; use 01 to 12")]
     Month,
     /// The month does not have that day.
-    #[error("{0} has {days} days: 01 to {days} is accepted", days = .0.len())]
+    #[error("{0} has {days} days; use 01 to {days}", days = .0.len())]
     DayOfMonth(Month),
     /// The date is not between the first and the last day.
-    #[error("1970-01-01 is the first day, 9999-12-31 the last")]
+    #[error("use 1970-01-01 to 9999-12-31")]
     Range,
 }
 

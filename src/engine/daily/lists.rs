@@ -107,7 +107,7 @@ impl FromStr for Lists {
             } else {
                 let weekday = weekday.ok_or(error("numbers follow a day of the week"))?;
                 for number in text.split(' ') {
-                    let number = number.parse().map_err(|_| error("numbers with a blank between them are accepted"))?;
+                    let number = number.parse().map_err(|_| error("use numbers separated by spaces"))?;
                     numbers[weekday as usize].push(number);
                 }
             }

@@ -16,7 +16,7 @@ use crate::sanitize::quoted;
 /// assert_eq!((u8::from(three), "3".parse()), (3, Ok(three)));
 /// assert_eq!(
 ///     CellCount::try_from(11).unwrap_err().to_string(),
-///     "'11' is no number of free cells: 0 to 10 is accepted"
+///     "'11' is not a number of free cells; use 0 to 10"
 /// );
 /// # Ok::<(), tableaux_engine::freecell::cell_count::CellCountError>(())
 /// ```
@@ -72,7 +72,7 @@ impl fmt::Display for CellCount {
 
 /// An error for a text or an integer that is not a number of free cells.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no number of free cells: 0 to 10 is accepted")]
+#[error("'{0}' is not a number of free cells; use 0 to 10")]
 pub struct CellCountError(String);
 
 /// Parses decimal digits.

@@ -17,7 +17,7 @@ use crate::read::ParseBoardError;
 #[non_exhaustive]
 pub enum ParseDealError {
     /// The first line has no number.
-    #[error("the first line has no number: # and that of the deal, as in #617, is accepted, and the board below it")]
+    #[error("the first line has no number; use # and the deal's number, as in #617, with the board below it")]
     NoNumber,
     /// The number is invalid.
     #[error(transparent)]
@@ -32,9 +32,7 @@ pub enum ParseDealError {
     #[error(transparent)]
     Board(#[from] ParseBoardError),
     /// The board is not the number's.
-    #[error(
-        "row {row}, column {column} has {card}, and #{number} has {dealt} there: the board of the number is accepted"
-    )]
+    #[error("row {row}, column {column} has {card}, but #{number} has {dealt} there; use the board of the number")]
     OtherBoard {
         /// The row of the first difference, from 1.
         row: usize,

@@ -42,16 +42,16 @@ pub struct Layout {
 #[non_exhaustive]
 pub enum LayoutError {
     /// There are too many cascades.
-    #[error("there are {0} cascades: up to 8 are accepted")]
+    #[error("{0} cascades are too many; use up to 8")]
     Cascades(usize),
     /// There are too many cards in the cascades.
-    #[error("there are {0} cards in the cascades: up to 64 are accepted, and 52 make a board")]
+    #[error("{0} cards in the cascades are too many; a board has 52")]
     Cards(usize),
     /// There are too many free cells.
-    #[error("there are {0} free cells: up to 10 are accepted")]
+    #[error("{0} free cells are too many; use up to 10")]
     Cells(usize),
     /// A foundation has more cards than a suit.
-    #[error("there are {0} cards on a foundation: up to 13 are accepted")]
+    #[error("{0} cards on a foundation are too many; use up to 13")]
     Foundation(u8),
 }
 

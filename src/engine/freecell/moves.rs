@@ -155,7 +155,7 @@ pub enum ParseMoveError {
     #[error("{}", no_move(.0, CellCount::MAX))]
     Move(String),
     /// The text is not a place.
-    #[error("'{0}' is no place: cascades 1-8, cells a-g and k-m, and home h are accepted")]
+    #[error("'{0}' is not a place; use cascades 1-8, cells a-g and k-m, or home h")]
     Place(String),
 }
 
@@ -179,7 +179,7 @@ fn no_move(text: &str, cells: CellCount) -> String {
         _ => format!("cells a-g and k-{last}, "),
     };
     format!(
-        "'{text}' is no move: from and to are accepted, cascades 1-8, {cells}home h, and v with a hexadecimal number of \
+        "'{text}' is not a move; use from and to, cascades 1-8, {cells}home h, and v with a hexadecimal number of \
          cards after them"
     )
 }

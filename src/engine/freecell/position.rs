@@ -35,7 +35,7 @@ pub(in crate::freecell) type CellCards = [Option<Card>; CellCount::MAX.get() as 
 /// position.play(Move::one(Place::Cascade(0), Place::Cell(0)))?;
 /// assert_eq!(position.cells()[0], Some("JD".parse()?));
 /// let error = position.play("41".parse()?).unwrap_err();
-/// assert_eq!(error.to_string(), "4H does not go on 4S: 3D or 3H is accepted there");
+/// assert_eq!(error.to_string(), "4H does not go on 4S; 3D or 3H goes there");
 /// assert_eq!(position.supermove_limit(0), 4);
 ///
 /// assert!(position.to_string().starts_with("Foundations: H-0 C-0 D-0 S-0\nFreecells: JD - - -\n: 7D TD "));
@@ -43,7 +43,7 @@ pub(in crate::freecell) type CellCards = [Option<Card>; CellCount::MAX.get() as 
 /// let data = serde_json::to_string(&position)?;
 /// assert_eq!(serde_json::from_str::<Position>(&data)?, position);
 /// let error = serde_json::from_str::<Position>(&data.replace("JD", "QD")).unwrap_err();
-/// assert_eq!(error.to_string(), "QD is there twice: each card once is accepted");
+/// assert_eq!(error.to_string(), "QD is there twice; use each card once");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -48,9 +48,8 @@ impl Serialize for Position {
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let data = PositionData::deserialize(deserializer)?;
-        let too_many = || {
-            D::Error::custom(format!("there are {} free cells: 0 to {} are accepted", data.cells.len(), CellCount::MAX))
-        };
+        let too_many =
+            || D::Error::custom(format!("{} free cells are too many; use 0 to {}", data.cells.len(), CellCount::MAX));
         let cells = u8::try_from(data.cells.len()).ok().and_then(CellCount::new).ok_or_else(too_many)?;
         let cascades: Vec<Vec<Option<Card>>> =
             data.cascades.iter().map(|cascade| cascade.iter().copied().map(Some).collect()).collect();
@@ -58,11 +57,11 @@ impl<'de> Deserialize<'de> for Position {
             .map(|suit| data.foundations.get(&suit).map_or(0, |&count| u8::try_from(count).unwrap_or(u8::MAX)));
         let layout = Layout::new(&cascades, &data.cells, home).map_err(D::Error::custom)?;
         if cascades.len() != CASCADES {
-            return Err(D::Error::custom(format!("there are {} cascades: eight are accepted", cascades.len())));
+            return Err(D::Error::custom(format!("{} cascades found; use eight", cascades.len())));
         }
         layout.position(cells).ok_or_else(|| match (layout.doubled().first(), layout.absent().first()) {
-            (Some(card), _) => D::Error::custom(format!("{card} is there twice: each card once is accepted")),
-            (None, Some(card)) => D::Error::custom(format!("{card} is missing: each card once is accepted")),
+            (Some(card), _) => D::Error::custom(format!("{card} is there twice; use each card once")),
+            (None, Some(card)) => D::Error::custom(format!("{card} is missing; use each card once")),
             (None, None) => D::Error::custom("the cards do not go together"),
         })
     }

@@ -51,7 +51,7 @@ impl fmt::Display for BoardSize {
 
 /// An error for a text that is not a size, with its beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no size of a board: 2 to 32 gears along each side are accepted")]
+#[error("'{0}' is not a size of a board; use 2 to 32 gears along each side")]
 pub struct BoardSizeError(String);
 
 /// Parses decimal digits. Blanks around them are ignored.

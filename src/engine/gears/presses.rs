@@ -110,7 +110,7 @@ pub fn parse_gears(text: &str, size: BoardSize) -> impl Iterator<Item = Result<G
 #[non_exhaustive]
 pub enum PressesError {
     /// The entry is not a column and a row.
-    #[error("entry {entry}: '{text}' is no gear: its column and row, as in 2,1, are accepted")]
+    #[error("entry {entry}: '{text}' is not a gear; use its column and row, as in 2,1")]
     NotAGear {
         /// The number of the entry.
         entry: usize,
@@ -118,7 +118,7 @@ pub enum PressesError {
         text: String,
     },
     /// The entry is outside the board.
-    #[error("entry {entry}: {text} is outside the board: columns and rows from 1 to {size} are accepted")]
+    #[error("entry {entry}: {text} is outside the board; use columns and rows from 1 to {size}")]
     Outside {
         /// The number of the entry.
         entry: usize,

@@ -62,16 +62,16 @@ pub enum IndexRule {
 #[non_exhaustive]
 pub enum LcgError {
     /// The modulus is out of bounds.
-    #[error("m={0}: a number from 2 to 2^64 is accepted")]
+    #[error("m={0} is wrong; use a number from 2 to 2^64")]
     Modulus(u128),
     /// The multiplier is 0 modulo m, which makes all states the same.
-    #[error("a={0}: a number that is not 0 modulo m is accepted")]
+    #[error("a={0} is wrong; use a number that is not 0 modulo m")]
     Multiplier(u64),
     /// The shift is out of bounds.
-    #[error("shift={0}: a number from 0 to 63 is accepted")]
+    #[error("shift={0} is wrong; use a number from 0 to 63")]
     Shift(u32),
     /// The mask is 0, which makes all draws 0.
-    #[error("mask=0: a number from 1 to 2^64-1 is accepted")]
+    #[error("mask=0 is wrong; use a number from 1 to 2^64-1")]
     Mask,
 }
 

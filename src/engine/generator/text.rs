@@ -9,26 +9,26 @@ use super::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
 use super::named;
 use crate::sanitize::quoted;
 
-const ACCEPTED: &str = "a=…,c=…,m=…,shift=…,mask=… is accepted";
+const ACCEPTED: &str = "a=…,c=…,m=…,shift=…,mask=…";
 
 /// An error for a text that is not a generator.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GeneratorError {
     /// The text is neither a name nor a list of parameters.
-    #[error("'{0}' is no generator: microsoft, {names} or {ACCEPTED}", names = names())]
+    #[error("unknown generator '{0}'; use microsoft, {names} or {ACCEPTED}", names = names())]
     UnknownName(String),
     /// A parameter is not one of the five.
-    #[error("'{0}' is no part of a generator: {ACCEPTED}")]
+    #[error("'{0}' is not a part of a generator; use {ACCEPTED}")]
     UnknownParameter(String),
     /// A parameter appears twice.
-    #[error("{0} is given twice: {ACCEPTED}")]
+    #[error("{0} is given twice; use {ACCEPTED}")]
     Repeated(&'static str),
     /// A parameter is missing.
-    #[error("{0} is missing: {ACCEPTED}")]
+    #[error("{0} is missing; use {ACCEPTED}")]
     Missing(&'static str),
     /// The value of a parameter is not a number, or is out of bounds.
-    #[error("{parameter}={value}: {accepted} is accepted, as 32767, 0x7fff, 2^15 or 2^15-1")]
+    #[error("{parameter}={value} is wrong; use {accepted}, such as 32767, 0x7fff, 2^15 or 2^15-1")]
     BadValue {
         /// The name of the parameter.
         parameter: &'static str,

@@ -13,7 +13,7 @@ use crate::sanitize::quoted;
 #[non_exhaustive]
 pub enum NumberError {
     /// The text is empty.
-    #[error("a deal number is missing: 0 to 8589934591 is accepted")]
+    #[error("a deal number is missing; use 0 to 8589934591")]
     Empty,
     /// The text is not made of digits.
     #[error("'{0}' is not a deal number; use 0 to 8589934591")]
@@ -25,7 +25,7 @@ pub enum NumberError {
     #[error("{0} is one of Microsoft's joke deals, laid out by hand and not shuffled; use 0 to 8589934591")]
     Joke(String),
     /// The number is above 2³³ − 1.
-    #[error("past the last deal: numbers from 0 to 8589934591 are accepted")]
+    #[error("past the last deal; use 0 to 8589934591")]
     TooLarge,
 }
 
@@ -114,19 +114,19 @@ pub enum RangeError {
     #[error(transparent)]
     Number(#[from] NumberError),
     /// An end is missing.
-    #[error("'{0}' lacks an end: a range is A..=B or A-B, both ends included")]
+    #[error("'{0}' lacks an end; use A..=B or A-B, both ends included")]
     NoEnd(String),
     /// The range is written as Rust's half-open range.
-    #[error("'{0}' leaves open whether the end is in: a range is A..=B or A-B, both ends included")]
+    #[error("'{0}' is ambiguous about the end; use A..=B or A-B, both ends included")]
     HalfOpen(String),
     /// The last number is smaller than the first.
-    #[error("the range {0} runs backwards: A..=B or A-B with A no larger than B is accepted")]
+    #[error("the range {0} runs backwards; use A..=B or A-B with A no larger than B")]
     Backwards(String),
     /// A blank separates digits where it would separate two numbers.
-    #[error("'{0}' is two numbers, as a blank separates them: 11982 and 11,982 are accepted for one")]
+    #[error("'{0}' is two numbers because a space separates them; for one number use 11982 or 11,982")]
     Blank(String),
     /// The range has too many numbers.
-    #[error("the range {range} has {} deals: up to {max} side by side are accepted", grouped(range.len()))]
+    #[error("the range {range} has {} deals; use up to {max} side by side", grouped(range.len()))]
     TooLong {
         /// The range.
         range: DealRange,

@@ -32,16 +32,16 @@ impl fmt::Display for MissingCards {
     }
 }
 
-const SHAPES: &str = "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted";
-const CASCADES: &str = "eight cascades are accepted, a line each, ':' for an empty one";
+const SHAPES: &str = "use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6";
+const CASCADES: &str = "use eight cascades, one per line, ':' for an empty one";
 
 /// Returns the likely reason why a program prints a word for each card.
 fn unprinted(word: &str) -> &'static str {
     if word.contains("object") {
         "it is printed as an object; print its rank and its suit"
     } else {
-        "the index is outside the pack in every step, as where % binds tighter than a shift, s >> 16 % left being \
-         s >> (16 % left); or r is not a number"
+        "the index is outside the pack in every step, for example because % binds tighter than a shift, s >> 16 % left \
+         being s >> (16 % left); or r is not a number"
     }
 }
 
@@ -51,7 +51,7 @@ fn unprinted(word: &str) -> &'static str {
 #[non_exhaustive]
 pub enum ParseBoardError {
     /// The text is empty, or has only blank lines and comments.
-    #[error("there are no cards: {SHAPES}")]
+    #[error("no cards found; {SHAPES}")]
     Empty,
     /// Each card of a board is a word for nothing, or for an object.
     #[error("each card is {text}: {}", unprinted(text))]
@@ -61,7 +61,7 @@ pub enum ParseBoardError {
     },
     /// A word is not a card.
     #[error(
-        "{at}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an \
+        "{at}: '{text}' is not a card; use a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠, or ? for an \
          unknown card{}",
         meant(text)
     )]
@@ -72,13 +72,13 @@ pub enum ParseBoardError {
         text: String,
     },
     /// There are bytes that are not text.
-    #[error("{at}: there are bytes that are no text: cards such as 7D or 7♦, and ? for an unknown one, are accepted")]
+    #[error("{at}: some bytes are not text; use cards such as 7D or 7♦, or ? for an unknown one")]
     NotText {
         /// The position of the bytes.
         at: TextPosition,
     },
     /// A card appears twice.
-    #[error("{at}: {card} is there already, at {first}: each card once is accepted{missing}")]
+    #[error("{at}: {card} is already there, at {first}; use each card once{missing}")]
     Duplicate {
         /// The second position.
         at: TextPosition,
@@ -90,7 +90,7 @@ pub enum ParseBoardError {
         missing: MissingCards,
     },
     /// A row or column has too many cards.
-    #[error("{at}: {} is one card too many, {} {line} has {expected}: {SHAPES}", or_unknown(*.card), orientation.noun())]
+    #[error("{at}: {} is one card too many, {} {line} has {expected}; {SHAPES}", or_unknown(*.card), orientation.noun())]
     LineTooLong {
         /// The position of the first extra card.
         at: TextPosition,
@@ -104,7 +104,7 @@ pub enum ParseBoardError {
         expected: usize,
     },
     /// A row or column has too few cards.
-    #[error("{at}: {} {line} ends after {cards} of its {expected} cards: {SHAPES}{missing}", orientation.noun())]
+    #[error("{at}: {} {line} ends after {cards} of its {expected} cards; {SHAPES}{missing}", orientation.noun())]
     LineTooShort {
         /// The position where the next card should be.
         at: TextPosition,
@@ -120,7 +120,7 @@ pub enum ParseBoardError {
         missing: MissingCards,
     },
     /// There are too many rows or columns.
-    #[error("{at}: the board goes on after its {} {}s: {SHAPES}", orientation.lengths().len(), orientation.noun())]
+    #[error("{at}: the board continues after its {} {}s; {SHAPES}", orientation.lengths().len(), orientation.noun())]
     TooManyLines {
         /// The position where the first extra line begins.
         at: TextPosition,
@@ -129,7 +129,7 @@ pub enum ParseBoardError {
     },
     /// There are too few rows or columns.
     #[error(
-        "{at}: the board ends after {lines} of its {} {}s: {SHAPES}{missing}",
+        "{at}: the board ends after {lines} of its {} {}s; {SHAPES}{missing}",
         orientation.lengths().len(),
         orientation.noun()
     )]
@@ -144,15 +144,13 @@ pub enum ParseBoardError {
         missing: MissingCards,
     },
     /// The cards are in seven columns and eight rows.
-    #[error(
-        "{at}: the cards lie in seven columns and eight rows: eight columns and seven rows of 8 8 8 8 8 8 4 are accepted"
-    )]
+    #[error("{at}: the cards are in seven columns and eight rows; use eight columns and seven rows of 8 8 8 8 8 8 4")]
     SevenColumns {
         /// The position where the eighth row begins.
         at: TextPosition,
     },
     /// The text can be read as different boards.
-    #[error("{at}: the cards are {readings}: a text that can be read in one way is accepted")]
+    #[error("{at}: the cards are {readings}; use a text that can be read in only one way")]
     Ambiguous {
         /// The position where the cards begin.
         at: TextPosition,
@@ -160,15 +158,13 @@ pub enum ParseBoardError {
         readings: String,
     },
     /// The board is in play instead of before the first move.
-    #[error(
-        "{at}: the board is in play: seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted"
-    )]
+    #[error("{at}: the game is in progress; use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6")]
     InPlay {
         /// The position where the board begins.
         at: TextPosition,
     },
     /// There are several boards instead of one.
-    #[error("{at}: another board begins, {count} in all: one board is accepted")]
+    #[error("{at}: another board begins, {count} in all; use one board")]
     Several {
         /// The position where the second board begins.
         at: TextPosition,
@@ -176,10 +172,10 @@ pub enum ParseBoardError {
         count: usize,
     },
     /// The text is longer than [`MAX_TEXT`].
-    #[error("the text is too long: up to {MAX_TEXT} bytes are accepted")]
+    #[error("the text is too long; use up to {MAX_TEXT} bytes")]
     TooLong,
     /// A position has more than eight cascades.
-    #[error("{at}: {}the board goes on after its eight cascades: {CASCADES}", too_many(*.card))]
+    #[error("{at}: {}the board continues after its eight cascades; {CASCADES}", too_many(*.card))]
     TooManyCascades {
         /// The position where the ninth cascade begins.
         at: TextPosition,
@@ -187,7 +183,7 @@ pub enum ParseBoardError {
         card: Option<Card>,
     },
     /// A position has fewer than eight cascades.
-    #[error("{at}: the board ends after {cascades} of its eight cascades: {CASCADES}{missing}")]
+    #[error("{at}: the board ends after {cascades} of its eight cascades; {CASCADES}{missing}")]
     TooFewCascades {
         /// The position where the next cascade should begin.
         at: TextPosition,
@@ -197,7 +193,7 @@ pub enum ParseBoardError {
         missing: MissingCards,
     },
     /// A position lacks cards.
-    #[error("{at}: the board ends too early: each card in a cascade, in a cell or home is accepted{missing}")]
+    #[error("{at}: the board ends too early; put each card in a cascade, in a cell or home{missing}")]
     Incomplete {
         /// The position where the board ends.
         at: TextPosition,
@@ -205,7 +201,7 @@ pub enum ParseBoardError {
         missing: MissingCards,
     },
     /// A position has more unknown cards than missing ones.
-    #[error("{at}: ? is one card too many, {count} are missing: an unknown card for each missing one is accepted")]
+    #[error("{at}: ? is one card too many, {count} are missing; use one ? for each missing card")]
     TooManyUnknown {
         /// The position of the first extra unknown card.
         at: TextPosition,
@@ -213,7 +209,7 @@ pub enum ParseBoardError {
         count: usize,
     },
     /// There are more free cells than a board may have.
-    #[error("{at}: there are {count} free cells: 0 to {} are accepted", CellCount::MAX)]
+    #[error("{at}: {count} free cells are too many; use 0 to {}", CellCount::MAX)]
     TooManyCells {
         /// The position of the number, or of the last cell.
         at: TextPosition,
@@ -221,7 +217,7 @@ pub enum ParseBoardError {
         count: usize,
     },
     /// A card is in a cell that the board does not have.
-    #[error("{at}: {card} lies in cell {number}, and there are {cells}: cards in these are accepted")]
+    #[error("{at}: {card} is in cell {number}, but there are {cells}; use only these")]
     NoSuchCell {
         /// The position of the card.
         at: TextPosition,
@@ -234,7 +230,7 @@ pub enum ParseBoardError {
     },
     /// A card is on the board, but also home according to its foundation.
     #[error(
-        "{at}: {card} cannot lie here and be home too, as the foundation at {home} says: {}-{} or less is accepted there, \
+        "{at}: {card} is here, but the foundation at {home} says that it is home; use {}-{} or less there, \
          or another card here",
         card.suit(), rank_below(*.card)
     )]
@@ -247,7 +243,7 @@ pub enum ParseBoardError {
         home: TextPosition,
     },
     /// A word is not a foundation.
-    #[error("{at}: '{text}' is no foundation: a suit, '-' and its highest rank is accepted, as H-5, or H-0 for none")]
+    #[error("{at}: '{text}' is not a foundation; use a suit, '-' and its highest rank, as in H-5, or H-0 for none")]
     NotAFoundation {
         /// The position of the word.
         at: TextPosition,
@@ -255,7 +251,7 @@ pub enum ParseBoardError {
         text: String,
     },
     /// The free cells, the foundations or one of the foundations are given twice.
-    #[error("{at}: the {what} are there already: each once is accepted")]
+    #[error("{at}: the {what} are already there; give them once")]
     Repeated {
         /// The second position.
         at: TextPosition,

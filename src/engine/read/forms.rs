@@ -3,10 +3,10 @@
 /// The spellings of cards, each with an example: the first four cards of #617.
 pub const CARD_FORMS: [(&str, &str); 10] = [
     ("7D AD 5C 3S", "rank and suit in letters, either case; a ten is T, 10 or 0"),
-    ("7♦ A♦ 5♣ 3♠", "with signs, filled or hollow, also as HTML has them"),
-    ("D7 ♦A C5 ♠3", "the suit first, if most cards are written so"),
-    ("7 D A D 5 C 3 S", "apart, also as 7-D, 7/D or 7_of_diamonds"),
-    ("Seven of Diamonds, ace of ♦, 5 of clubs, Three of Spades", "names; the ranks as numbers too"),
+    ("7♦ A♦ 5♣ 3♠", "symbols, filled or hollow, also as HTML entities"),
+    ("D7 ♦A C5 ♠3", "suit first, if most cards are written that way"),
+    ("7 D A D 5 C 3 S", "separated, also as 7-D, 7/D or 7_of_diamonds"),
+    ("Seven of Diamonds, ace of ♦, 5 of clubs, Three of Spades", "names; ranks can be numbers"),
     ("Karo Sieben, Karo Ass, Kreuz Fünf, Pik Drei", "names and letters in German, French, Russian and Japanese"),
     ("('7', '♦'), (1, \"D\"), [5, 'Clubs'], {3 S}", "pairs in brackets of any kind, in either order"),
     (
@@ -14,20 +14,23 @@ pub const CARD_FORMS: [(&str, &str); 10] = [
         "records of any language with the usual keys",
     ),
     ("🃇🃁🃕🂣", "playing-card characters"),
-    ("25 1 16 11 19 28 5 2", "numbers from 0 or from 1 on, if there are no other cards: the order of the pack is said"),
+    (
+        "25 1 16 11 19 28 5 2",
+        "numbers from 0 or 1, if there are no other cards; a note says in which order of the pack",
+    ),
 ];
 
 /// The layouts of boards.
 pub const BOARD_FORMS: [&str; 9] = [
     "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6",
-    "all cards in one line, also behind a number, one a line, or as many in each line; rows that are broken where a row ends or elsewhere",
+    "all cards on one line, also after a number; one per line; or the same number on each line; rows broken at their ends or elsewhere",
     "lists in brackets, as programs print them",
     "JSON of arrays and objects, YAML, TOML, CSV, tables of Markdown and HTML",
-    "lists with a card a line, as 1) 7D or Dealt 7D to column 1",
-    "cascade after cascade with a card a line, and something between the cascades",
-    "cards drawn with their suits below their ranks, and cascades side by side, with holes where they end",
+    "lists with one card per line, as 1) 7D or Dealt 7D to column 1",
+    "cascade by cascade with one card per line, and something between the cascades",
+    "cards drawn with their suits below their ranks; cascades side by side, with gaps where they end",
     "saved games of KPatience, XML of other programs",
-    "positions in play, as fc-solve and this program write them, and as the linear mode says them",
+    "games in progress, as fc-solve, this program and its linear mode write them",
 ];
 
 /// The languages whose printed lists, tuples and records can be read.

@@ -8,12 +8,12 @@ use crate::card::{Card, Rank, Suit};
 pub(super) fn meant(word: &str) -> String {
     let cards: Vec<String> = meant_cards(word).iter().map(ToString::to_string).collect();
     if word.starts_with(is_knight) {
-        "; that is a knight, which a pack of 52 cards lacks: skip it".to_owned()
+        "; that is a knight, which a pack of 52 cards lacks; skip it".to_owned()
     } else if !cards.is_empty() {
-        format!("; {} may be meant", cards.join(" or "))
+        format!("; did you mean {}?", cards.join(" or "))
     } else if matches!(word.parse(), Ok(52..=99_u64)) {
         // A smaller number is likely a line number, and a larger one a deal number.
-        "; so are boards of numbers alone, 0 to 51 or 1 to 52".to_owned()
+        "; a board can also consist of numbers only, 0 to 51 or 1 to 52".to_owned()
     } else {
         String::new()
     }

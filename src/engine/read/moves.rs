@@ -71,7 +71,7 @@ impl ReadMoves {
         match (self.dialect, self.other) {
             (Dialect::Standard, None) => None,
             (dialect, None) => Some(dialect.to_string()),
-            (dialect, Some(other)) => Some(format!("{dialect}; another game can be played with them as: {other}")),
+            (dialect, Some(other)) => Some(format!("{dialect}; they also make another game as: {other}")),
         }
     }
 }

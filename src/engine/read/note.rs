@@ -63,18 +63,18 @@ impl fmt::Display for Note {
         match self {
             Self::Numbers(order) => order.fmt(f),
             Self::LastCardMissing(card) => write!(f, "51 cards: the last, {card}, is missing"),
-            Self::CardALine => f.write_str("read as cascades, a card a line"),
+            Self::CardALine => f.write_str("read as cascades, one card per line"),
             Self::ShortCascadesFirst => {
                 f.write_str("read as cascades of 6 6 6 6 7 7 7 7 cards; a deal has the longer ones first")
             }
-            Self::Grid => f.write_str("read as cascades side by side, by the columns in which cards stand"),
-            Self::UnnamedFoundations => f.write_str("four cards in the line above are read as the tops of foundations"),
+            Self::Grid => f.write_str("read as cascades side by side, by the columns of the cards"),
+            Self::UnnamedFoundations => f.write_str("four cards in the line above read as the tops of foundations"),
             Self::SuitFirst => f.write_str("suits before ranks"),
             Self::RanksFromZero => f.write_str("ranks 0–12 (0 is the ace)"),
             Self::RankWord(word, rank) => write!(f, "{word} is {}", rank_name(*rank)),
             Self::Language(name) => write!(f, "{name} letters for court cards"),
             Self::Placeholder { at, text } => {
-                write!(f, "{at}: '{}' in place of a card, taken for an unknown one", quoted(text))
+                write!(f, "{at}: '{}' in place of a card, read as an unknown card", quoted(text))
             }
         }
     }

@@ -82,10 +82,10 @@ impl fmt::Display for PackOrder {
         match self.numbering {
             Numbering::Pack { first } => {
                 let by = if self.is_by_suit { "suit" } else { "rank" };
-                write!(f, "numbers {first}–{} taken as a pack by {by}, {suits}", 51 + first)?;
+                write!(f, "numbers {first}–{} read as a pack by {by}, {suits}", 51 + first)?;
             }
-            Numbering::Suits { first } => write!(f, "suits {first}–{} taken as {suits}", 3 + first)?,
+            Numbering::Suits { first } => write!(f, "suits {first}–{} read as {suits}", 3 + first)?,
         }
-        if self.is_ace_high { f.write_str(", the ace above the king") } else { Ok(()) }
+        if self.is_ace_high { f.write_str(", ace above king") } else { Ok(()) }
     }
 }

@@ -29,7 +29,7 @@ impl TextCells {
     pub fn remark(self) -> Option<String> {
         let Self::Partial(cells) = self else { return None };
         let (listed, are) = (cells_in_words(cells), plural(cells.get().into(), "is", "are"));
-        Some(format!("only {listed} {are} listed, and four are taken, as some programs leave out empty ones"))
+        Some(format!("only {listed} {are} listed; using four because some programs leave out empty ones"))
     }
 
     /// Returns the number given by a comment.

@@ -99,7 +99,7 @@ impl Names {
 /// An error for a text that is not a contract, with its beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is not a contract; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each also with -hand \
+    "unknown contract '{0}'; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each also with -hand \
      after it"
 )]
 pub struct ContractError(String);

@@ -72,21 +72,21 @@ pub struct Score {
 #[non_exhaustive]
 pub enum ScoreError {
     /// The bid is not on the ladder.
-    #[error("{bid} is not a bid: use {}", beside(*bid))]
+    #[error("{bid} is not a bid; use {}", beside(*bid))]
     Bid {
         /// The bid.
         bid: u32,
     },
     /// Only hand games with trumps have announcements.
-    #[error("{0} has no announcement: use a suit or grand hand, or Null ouvert")]
+    #[error("{0} has no announcement; use a suit or grand hand, or Null ouvert")]
     Announcement(Contract),
     /// There are no such matadors in the contract.
-    #[error("there is no {0} in {1}: use 1 to 4 in grand, 1 to 11 in a suit")]
+    #[error("{0} is impossible in {1}; use 1 to 4 in grand, 1 to 11 in a suit")]
     Matadors(Matadors, Contract),
     /// The points and the tricks do not fit.
     #[error(
-        "{points} points in {tricks} tricks cannot be: use 0 to 120 points in 0 to 10 tricks, 120 with all of them, 0 \
-         to 22 with none"
+        "{points} points in {tricks} tricks are impossible; use 0 to 120 points in 0 to 10 tricks, 120 with all of \
+         them, 0 to 22 with none"
     )]
     Cards {
         /// Declarer's points.

@@ -64,8 +64,8 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// Returns the error [`Limit::Cancelled`] if `stop` is set.
+/// Returns the error [`Limit::Canceled`] if `stop` is set.
 #[inline]
 pub(super) fn check_stop(stop: &AtomicBool) -> Result<(), Limit> {
-    if stop.load(Ordering::Relaxed) { Err(Limit::Cancelled) } else { Ok(()) }
+    if stop.load(Ordering::Relaxed) { Err(Limit::Canceled) } else { Ok(()) }
 }

@@ -37,10 +37,10 @@ pub enum CertificateError {
     #[error("it cannot be read")]
     Read(#[from] io::Error),
     /// The file is not a certificate.
-    #[error("this is no certificate: it does not begin with '{NAME}'")]
+    #[error("not a certificate: it does not begin with '{NAME}'")]
     Foreign,
     /// The version of the format is unsupported.
-    #[error("a certificate in version {0} of its format: this program reads version {VERSION}")]
+    #[error("the certificate has version {0} of the format; this program reads version {VERSION}")]
     Version(String),
     /// The contents are invalid.
     #[error("cut short or changed since it was written: {0}")]
@@ -58,6 +58,6 @@ pub enum CertificateError {
     #[error("no move leads to one of its positions, with {0} cards home")]
     Unreached(usize),
     /// Memory ran out, or the check was canceled.
-    #[error("the check was not ended")]
+    #[error("the check was stopped")]
     Unfinished,
 }

@@ -22,7 +22,7 @@ crate::named_enum! {
 
 /// The error for text that is not an effort.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("an effort is fast, short, best or proof")]
+#[error("unknown effort; use fast, short, best or proof")]
 #[non_exhaustive]
 pub struct ParseEffortError;
 

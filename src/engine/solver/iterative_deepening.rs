@@ -90,7 +90,7 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         self.is_full = self.budget.record_memory(bytes).is_err()
             || match self.table.grow(self.budget.stop) {
                 Ok(()) => false,
-                Err(Limit::Cancelled) => return Err(Limit::Cancelled),
+                Err(Limit::Canceled) => return Err(Limit::Canceled),
                 Err(_) => true,
             };
         Ok(())

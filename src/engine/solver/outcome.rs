@@ -37,7 +37,7 @@ pub enum Limit {
     Bytes,
     /// The caller canceled the search, for example at a deadline.
     #[serde(rename = "time")]
-    Cancelled,
+    Canceled,
 }
 
 /// Formats as in serialized data.

@@ -98,7 +98,7 @@ pub enum ProofStep {
 #[non_exhaustive]
 pub enum ProofError {
     /// The system refused memory within the limit, and data is lost.
-    #[error("the system gives no more memory, of the {0} bytes that the search may take")]
+    #[error("the system has no more memory for the {0} bytes that the search may use")]
     Memory(usize),
     /// A file with entries cannot be written or read.
     #[error("'{path}' cannot be written or read: {1}", path = .0.display())]
@@ -280,7 +280,7 @@ impl Proof {
             match shared::expand_level(&mut self.workers, owner, &self.dealt, room, pause.stop) {
                 Ok(true) => {}
                 Ok(false) => self.layer.states += self.workers[owner].end(),
-                Err(Limit::Cancelled) => return false,
+                Err(Limit::Canceled) => return false,
                 Err(_) => return true,
             }
             self.is_won |= self.workers[owner].walk.is_won();

@@ -29,10 +29,10 @@ pub struct StartPosition {
 #[non_exhaustive]
 pub enum StartPositionError {
     /// More free cells than [`CellCount::MAX`].
-    #[error("{0} free cells, but at most {max} are played with", max = CellCount::MAX)]
+    #[error("{0} free cells are too many; use up to {max}", max = CellCount::MAX)]
     CellCount(usize),
     /// More than thirteen cards home in a suit.
-    #[error("{0} cards of a suit home, but a suit has {RANKS}")]
+    #[error("{0} cards of a suit home are too many; a suit has {RANKS}")]
     Foundation(u8),
     /// A card appears twice.
     #[error("{0} is there twice")]

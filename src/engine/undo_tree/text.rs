@@ -13,7 +13,7 @@ use crate::sanitize::quoted;
 
 /// An error for a text that is not a game on the board.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no position of a game, or its move is illegal")]
+#[error("'{0}' is not a position of a game, or its move is illegal")]
 pub struct ParseGameError(String);
 
 /// Returns the moves from the current node back to the root, newest first, as written in a game's text. Stops where the

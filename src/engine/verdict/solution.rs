@@ -98,16 +98,14 @@ impl TryFrom<SolutionData> for Solution {
         let game = notation::replay(start.clone(), &solution, AutoPlay::None).map_err(|error| error.to_string())?;
         let left = game.position().cards_left();
         if left > 0 {
-            return Err(format!("the solution leaves {left} of the cards: moves until all are home are accepted"));
+            return Err(format!("the solution leaves {left} of the cards; add moves until all are home"));
         }
         if (moves, cards) != (game.moves(), game.cards()) {
-            let accepted = format!("{} and {}, as the solution has, are accepted", game.moves(), game.cards());
-            return Err(format!("{moves} moves and {cards} cards: {accepted}"));
+            let accepted = format!("use {} and {}, as in the solution", game.moves(), game.cards());
+            return Err(format!("{moves} moves and {cards} cards; {accepted}"));
         }
         if bound > moves {
-            return Err(format!(
-                "the bound {bound} is more than the {moves} moves of the solution: up to {moves} is accepted"
-            ));
+            return Err(format!("the bound {bound} is more than the {moves} moves of the solution; use up to {moves}"));
         }
         Ok(Self { start, game, bound })
     }

@@ -10,7 +10,7 @@ use tableaux_engine::skat::{
 };
 
 /// The rule of the challenge in a line.
-pub const CHALLENGE_RULE: &str = "challenge: jacks in a row from J♣ and one, times the longest suit";
+pub const CHALLENGE_RULE: &str = "challenge: jacks in a row from J♣ plus one, times the longest suit";
 /// The rule of the official values in a line.
 pub const OFFICIAL_RULE: &str = "official: by the international rules, over all skats";
 
@@ -58,8 +58,8 @@ fn of_challenge(hand: Hand, seat: usize, names: Names) -> Fact {
         name,
         format!("{name}: by the challenge"),
         names.challenge(value),
-        "The hand's value by a programming challenge: jacks in a row from J♣ down, held or missing, and one, times the \
-         value of its longest suit. With few trumps or no other ace it passes.",
+        "The hand's value by a programming challenge: jacks in a row from J♣ down, held or missing, plus one, times \
+         the value of its longest suit. With few trumps or no other ace it passes.",
     );
     compared(fact, value.map_or(0, |value| value.game_value))
 }
@@ -72,7 +72,7 @@ fn of_bid(hand: Hand, seat: usize, names: Names) -> Fact {
         SHORT[names as usize][seat][0],
         format!("{}: bids up to, in its longest suit", names.seats()[seat]),
         format!("{} {bid}", hand.longest_suit().symbol()),
-        "The highest bid that holds with any skat, if the longest suit is trump, the skat is picked up and the game is \
+        "The highest bid that holds with any skat if the longest suit is trump, the skat is picked up and the game is \
          won: the official value with the worst two cards.",
     );
     compared(fact, bid)
@@ -81,13 +81,13 @@ fn of_bid(hand: Hand, seat: usize, names: Names) -> Fact {
 /// Returns who wins the bidding, and the last bid.
 fn of_bidding(deal: &Deal, names: Names) -> [Fact; 2] {
     let declarer = bidding(deal.hands().map(bid_in_longest_suit));
-    let meaning = "Who wins the bidding if each hand bids up to the value in its longest suit: middlehand bids to \
-                   forehand, then rearhand to who is left.";
+    let meaning = "The winner of the bidding if each hand bids up to the value in its longest suit: middlehand bids to \
+                   forehand, then rearhand to the winner.";
     let name = declarer.map_or("none", |(seat, _)| names.seats()[seat]);
     let bid = declarer.map_or(0, |(_, bid)| bid);
-    let last = Fact::new(FactKind::LastBid, "last bid", "the last bid then", bid.to_string(), meaning);
+    let last = Fact::new(FactKind::LastBid, "last bid", "the last bid", bid.to_string(), meaning);
     [
-        Fact::new(FactKind::Declarer, "declarer", "declarer, if all bid so", name.to_owned(), meaning),
+        Fact::new(FactKind::Declarer, "declarer", "declarer, if all bid that way", name.to_owned(), meaning),
         compared(last, bid),
     ]
 }
@@ -122,7 +122,7 @@ pub fn best_game_in_words(best: Option<BestGame>, names: Names) -> String {
 /// Returns the best game of a deal with open cards, for a summary.
 pub(super) fn of_best_game(results: SearchResults) -> Fact {
     let words = results.best_game.map(|best| best_game_in_words(best, results.names));
-    let meaning = "The game of most value that a player wins if all see all cards and play perfectly.";
+    let meaning = "The most valuable game that a player wins if all see all cards and play perfectly.";
     Fact::new(FactKind::BestGame, "", "best game with open cards", words, meaning)
 }
 
@@ -161,7 +161,7 @@ fn of_open_cards(deal: &Deal, hand: Hand, seat: usize, results: SearchResults) -
         short: names.seats()[seat],
         long: format!("{}: with open cards", names.seats()[seat]),
         value,
-        meaning: meaning.map_or(Cow::Borrowed("What declarer makes if all see all cards is searched for."), Cow::Owned),
+        meaning: meaning.map_or(Cow::Borrowed("Searching for declarer's points if all see all cards."), Cow::Owned),
         number: best.and_then(|value| value.points).map(u16::from),
     }
 }
@@ -175,8 +175,8 @@ fn of_hand(hand: Hand, seat: usize, names: Names) -> impl Iterator<Item = Fact> 
             short,
             format!("{}: official {}, least–most", names.seats()[seat], names.contract(contract)),
             format!("{min}–{max}"),
-            "The game value by the official rules, if the skat is picked up and the game is won: by the worst and by \
-             the best two cards that the skat may hold. One bids no higher than it.",
+            "The game value by the official rules, if the skat is picked up and the game is won: with the worst and \
+             the best two cards that the skat may hold. Do not bid higher.",
         );
         compared(fact, min)
     })

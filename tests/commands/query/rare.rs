@@ -56,7 +56,7 @@ fn answers_are_written_whole_and_a_finished_file_is_only_checked() {
         fs::write(&out, first.replacen('1', "2", 1)).unwrap();
         let error = refused("query", &query, "");
         assert!(
-            error.ends_with("rare' has changed since it was written: remove it, and query its deals again"),
+            error.ends_with("rare' has changed since it was written; remove it, and query its deals again"),
             "{error}"
         );
         fs::remove_file(&out).unwrap();
@@ -86,7 +86,7 @@ fn a_query_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
         text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
     };
     let notes = run_it(&query);
-    assert!(notes.len() == 1 && notes[0].contains(" deals may fit as well"), "{notes:?}");
+    assert!(notes.len() == 1 && notes[0].contains(" deals may match too"), "{notes:?}");
     let (whole, manifest) = (folder.read("rare"), folder.read("rare.manifest"));
     let options = manifest.lines().next().unwrap();
     let resume = [&query[..], &["--resume"]].concat();
@@ -213,24 +213,21 @@ fn wrong_options_are_errors_of_one_line() {
     let error = |arguments: &[&str]| refused("query", &[&["aces > 5"], arguments].concat(), "");
     assert!(error(&["1-9", "--resume"]).contains("--out"));
     assert!(error(&["1-9", "--seed", "3"]).contains("--random"));
-    assert!(error(&["1-9", "--random", "--seed", "x"]).contains("--seed: 'x' is no seed: a number from 0 to "));
-    assert_eq!(error(&["1-9", "11", "--random"]), "--random takes its numbers from one range, and there are 2");
-    assert_eq!(error(&["-", "--random"]), "--random takes its numbers from one range, not from standard input");
+    assert!(error(&["1-9", "--random", "--seed", "x"]).contains("--seed: 'x' is not a seed; use 0 to "));
+    assert_eq!(error(&["1-9", "11", "--random"]), "--random needs one range, got 2");
+    assert_eq!(error(&["-", "--random"]), "--random needs one range, not standard input");
     assert!(error(&["1-9", "--count", "--out", "x"]).contains("cannot be used with"));
     assert!(error(&["1-9", "--out", "/nowhere/rare"]).contains("/nowhere/rare"));
     assert_eq!(
         error(&["-", "--out", "x"]),
-        "--out: numbers on standard input are printed; numbers and ranges as arguments are accepted with it"
+        "--out cannot be combined with numbers on standard input; use numbers or ranges as arguments"
     );
     assert_eq!(
         error(&["1-9", "--resume", "--out", "-"]),
-        "--resume: standard output cannot be resumed; --out FILE is needed with it"
+        "--resume: standard output cannot be resumed; use --out FILE"
     );
     let error = refused("query", &["not won", "1-9", "--out", "x", "--resume"], "");
-    assert_eq!(
-        error,
-        "--resume: won, lost, played, open and marked may have changed since: without them it is accepted"
-    );
+    assert_eq!(error, "--resume cannot be combined with won, lost, played, open or marked, which may have changed");
     // A line stands for standard output.
     assert_eq!(numbers(&["aces > 20", "617-700", "--out", "-"]), numbers(&["aces > 20", "617-700"]));
 }

@@ -59,7 +59,7 @@ fn a_game_that_was_lost_by_its_third_move() {
     let narrowness = review.moves[2].narrowness.as_ref().unwrap();
     let words = format!("lost it here: {} of {} moves would have kept it", narrowness.winning(), narrowness.total());
     assert_eq!(review.moves[2].in_words(), words);
-    // The line that wins from before the blunder.
+    // The winning line from before the blunder.
     let mut position = tree.position_of(tree.way_to(tree.at())[2]).clone();
     for &step in &solutions[2] {
         position.play(step).unwrap();

@@ -110,24 +110,24 @@ fn a_single_unknown_card_is_filled_in() {
 
 #[test]
 fn errors_have_locations() {
-    let tail = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an unknown card";
-    assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is no card: {tail}; AD or TD may be meant"));
-    assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is no card: {tail}"));
-    assert_eq!(error(r#"[["7D","7X"]]"#), format!("line 1, column 9: '7X' is no card: {tail}"));
-    let once = "each card once is accepted";
-    assert_eq!(error("7D AD\n? 7D"), format!("line 2, column 3: 7D is there already, at line 1, column 1: {once}"));
+    let tail = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠, or ? for an unknown card";
+    assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is not a card; use {tail}; did you mean AD or TD?"));
+    assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is not a card; use {tail}"));
+    assert_eq!(error(r#"[["7D","7X"]]"#), format!("line 1, column 9: '7X' is not a card; use {tail}"));
+    let once = "use each card once";
+    assert_eq!(error("7D AD\n? 7D"), format!("line 2, column 3: 7D is already there, at line 1, column 1; {once}"));
     assert_eq!(
         error(&ROWS.replace("6D", "7D")),
-        format!("line 2, column 13: 7D is there already, at line 1, column 1: {once}; 6D is missing")
+        format!("line 2, column 13: 7D is already there, at line 1, column 1; {once}; 6D is missing")
     );
-    let shapes = "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted";
+    let shapes = "use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6";
     assert_eq!(
         error("7D AD 5C 3S 5S 8C 2D AH TD"),
-        format!("line 1, column 25: TD is one card too many, row 1 has 8: {shapes}")
+        format!("line 1, column 25: TD is one card too many, row 1 has 8; {shapes}")
     );
     assert_eq!(
         error("? ? ? ? ? ? ? AH ?"),
-        format!("line 1, column 18: ? is one card too many, row 1 has 8: {shapes}")
+        format!("line 1, column 18: ? is one card too many, row 1 has 8; {shapes}")
     );
     assert_eq!(
         error(ROWS.trim_end().strip_suffix(" 4H").unwrap()),
@@ -136,29 +136,29 @@ fn errors_have_locations() {
     // Rows, of which one has the length of a column.
     assert_eq!(
         error("7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS\nTH QC 3H 9D 6S 8D 3D TC"),
-        format!("line 2, column 21: row 2 ends after 7 of its 8 cards: {shapes}")
+        format!("line 2, column 21: row 2 ends after 7 of its 8 cards; {shapes}")
     );
-    assert_eq!(error(&format!("{ROWS}?")), format!("line 8, column 1: the board goes on after its 7 rows: {shapes}"));
+    assert_eq!(error(&format!("{ROWS}?")), format!("line 8, column 1: the board continues after its 7 rows; {shapes}"));
     for nothing in ["", " \n", "# 7D\n", "[]"] {
-        assert_eq!(error(nothing), format!("there are no cards: {shapes}"), "{nothing:?}");
+        assert_eq!(error(nothing), format!("no cards found; {shapes}"), "{nothing:?}");
     }
     for nothing in ["?", "[[null]]"] {
         error(nothing);
     }
     let bytes = String::from_utf8_lossy(b"\x7fELF\x02\x01 \xff").into_owned();
-    assert!(error(&bytes).starts_with("line 1, column 1: there are bytes that are no text: "), "{}", error(&bytes));
-    assert!(error("[7X]").starts_with("line 1, column 2: '7X' is no card"), "{}", error("[7X]"));
+    assert!(error(&bytes).starts_with("line 1, column 1: some bytes are not text: "), "{}", error(&bytes));
+    assert!(error("[7X]").starts_with("line 1, column 2: '7X' is not a card"), "{}", error("[7X]"));
     // A bracket changes nothing.
     assert_eq!(parse_pattern("7D AD\n["), parse_pattern("7D AD"));
     assert_eq!(parse_pattern("[7D]"), parse_pattern("7D"));
     assert_eq!(parse_pattern(r#"["7D"]"#), parse_pattern("7D"));
-    assert!(error(r#"["7X"]"#).starts_with("line 1, column 3: '7X' is no card"));
-    assert!(error("[[7]]").starts_with("line 1, column 3: '7' is no card"));
+    assert!(error(r#"["7X"]"#).starts_with("line 1, column 3: '7X' is not a card"));
+    assert!(error("[[7]]").starts_with("line 1, column 3: '7' is not a card"));
 }
 
 #[test]
 fn an_incomplete_text_is_parsed_as_far_as_possible() {
-    for (text, known, wrong) in [("7D AD 5C X", 3, "'X' is no card"), ("7D AD 7D 3S", 4, "7D is there already")] {
+    for (text, known, wrong) in [("7D AD 5C X", 3, "'X' is not a card"), ("7D AD 7D 3S", 4, "7D is already there")] {
         let board = parse_layouts(text).unwrap().remove(0);
         assert_eq!(board.layout.known_count(), known);
         assert!(board.error.unwrap().to_string().contains(wrong));

@@ -8,7 +8,7 @@ fn sizes_are_parsed_and_added_to() {
     assert_eq!(" 9 ".parse(), Ok(BoardSize::new(9).unwrap()));
     for wrong in ["", "1", "33", "256", "-3", "+3", "3x3", "99999999999999999999999"] {
         let error = wrong.parse::<BoardSize>().unwrap_err().to_string();
-        assert_eq!(error, format!("'{wrong}' is no size of a board: 2 to 32 gears along each side are accepted"));
+        assert_eq!(error, format!("'{wrong}' is not a size of a board; use 2 to 32 gears along each side"));
     }
     assert_eq!([-1, 1].map(|steps| BoardSize::MIN.saturating_add_signed(steps).get()), [2, 3]);
     assert_eq!(

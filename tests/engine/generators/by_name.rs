@@ -32,7 +32,7 @@ fn the_table_is_that_of_the_assets() {
     }
 }
 
-const ACCEPTED: &str = "a=…,c=…,m=…,shift=…,mask=… is accepted";
+const ACCEPTED: &str = "a=…,c=…,m=…,shift=…,mask=…";
 
 fn error(text: &str) -> String {
     text.parse::<Lcg>().unwrap_err().to_string()
@@ -46,7 +46,7 @@ fn every_generator_round_trips() {
     }
     for (a, m) in [(2, 2), (1000, 1000), (3000, 1000)] {
         let refused = error(&format!("a={a},c=3,m={m},shift=0,mask=1"));
-        assert!(refused.starts_with(&format!("a={a}: a number that is not 0 modulo m is accepted")), "{refused}");
+        assert!(refused.starts_with(&format!("a={a} is wrong; use a number that is not 0 modulo m")), "{refused}");
     }
     let own = "a=5,c=3,m=1000,shift=2,mask=0xff";
     assert_eq!(own.parse::<Lcg>().unwrap().to_string(), own);
@@ -55,18 +55,21 @@ fn every_generator_round_trips() {
 
 #[test]
 fn each_mistake_has_its_message() {
-    assert!(error("foo").starts_with("'foo' is no generator: microsoft, msvc, ansi-c, "));
-    assert!(error("").starts_with("'' is no generator: "));
-    assert_eq!(error("a=1,b=2"), format!("'b=2' is no part of a generator: {ACCEPTED}"));
-    assert_eq!(error("a=1,,"), format!("'' is no part of a generator: {ACCEPTED}"));
-    assert_eq!(error("a=1,a=2"), format!("a is given twice: {ACCEPTED}"));
-    assert_eq!(error("a=1,c=2,m=2^32,shift=16"), format!("mask is missing: {ACCEPTED}"));
-    let tail = "is accepted, as 32767, 0x7fff, 2^15 or 2^15-1";
-    assert_eq!(error("a=x"), format!("a=x: a number from 1 to 2^64-1 {tail}"));
-    assert_eq!(error("m=2^65"), format!("m=2^65: a number from 2 to 2^64 {tail}"));
-    assert_eq!(error("m=1"), format!("m=1: a number from 2 to 2^64 {tail}"));
-    assert_eq!(error("shift=64"), format!("shift=64: a number from 0 to 63 {tail}"));
+    assert!(error("foo").starts_with("unknown generator 'foo'; use microsoft, msvc, ansi-c, "));
+    assert!(error("").starts_with("unknown generator ''; use "));
+    assert_eq!(error("a=1,b=2"), format!("'b=2' is not a part of a generator; use {ACCEPTED}"));
+    assert_eq!(error("a=1,,"), format!("'' is not a part of a generator; use {ACCEPTED}"));
+    assert_eq!(error("a=1,a=2"), format!("a is given twice; use {ACCEPTED}"));
+    assert_eq!(error("a=1,c=2,m=2^32,shift=16"), format!("mask is missing; use {ACCEPTED}"));
+    let tail = "such as 32767, 0x7fff, 2^15 or 2^15-1";
+    assert_eq!(error("a=x"), format!("a=x is wrong; use a number from 1 to 2^64-1, {tail}"));
+    assert_eq!(error("m=2^65"), format!("m=2^65 is wrong; use a number from 2 to 2^64, {tail}"));
+    assert_eq!(error("m=1"), format!("m=1 is wrong; use a number from 2 to 2^64, {tail}"));
+    assert_eq!(error("shift=64"), format!("shift=64 is wrong; use a number from 0 to 63, {tail}"));
     for wrong in ["", "+1", "-1", "0x", "2^", "2^999", "2^3-9", "1e3", "1_000", "2^-1", "9".repeat(60).as_str()] {
-        assert_eq!(error(&format!("c={wrong}")), format!("c={}: a number from 0 to 2^64-1 {tail}", quoted(wrong)));
+        assert_eq!(
+            error(&format!("c={wrong}")),
+            format!("c={} is wrong; use a number from 0 to 2^64-1, {tail}", quoted(wrong))
+        );
     }
 }

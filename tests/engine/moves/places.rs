@@ -53,7 +53,7 @@ fn a_text_that_is_no_move_is_named_with_its_place() {
         ("8a 8 b2 87", "line 1, column 4: '8'"),
     ] {
         let mistake = read(text).mistake.expect(text).to_string();
-        assert!(mistake.starts_with(&format!("{place} is no move: ")), "{text}: {mistake}");
+        assert!(mistake.starts_with(&format!("{place} is not a move; ")), "{text}: {mistake}");
     }
     assert!(read("no moves at all").other.is_some());
 }

@@ -184,6 +184,6 @@ fn a_wrong_text_is_refused_with_the_word() {
         ("0 08a", "08a"),
     ] {
         let error = GameTree::parse(&dealt(617, 4), text).unwrap_err();
-        assert_eq!(error.to_string(), format!("'{word}' is no position of a game, or its move is illegal"));
+        assert_eq!(error.to_string(), format!("'{word}' is not a position of a game, or its move is illegal"));
     }
 }

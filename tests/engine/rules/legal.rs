@@ -53,26 +53,26 @@ fn each_kind_of_move_changes_its_two_places() {
 #[test]
 fn an_illegal_move_is_refused_with_the_rule_it_breaks() {
     for (played, rule) in [
-        ("53", "JH does not go on KH: QC or QS is accepted there"),
+        ("53", "JH does not go on KH; QC or QS goes there"),
         ("65v1", ""),
-        ("56", "JH does not go on TS: 9D or 9H is accepted there"),
-        ("a3", "KD does not go on KH: QC or QS is accepted there"),
-        ("6a", "TS does not go to cell a: KD lies there"),
-        ("5h", "JH does not go home: TH is accepted there"),
-        ("ah", "KD does not go home: TD is accepted there"),
-        ("6c", "there is no cell c: cascades 1 to 8 and cells a to b are accepted"),
-        ("mh", "there is no cell m: cascades 1 to 8 and cells a to b are accepted"),
-        ("81", "cascade 8 is empty: a place with a card is accepted"),
-        ("bh", "cell b is empty: a place with a card is accepted"),
-        ("66", "from cascade 6 to itself is no move: another place is accepted"),
-        ("h1", "what is home stays there: a cascade or a cell is accepted to move from"),
-        ("1bv2", "2 cards at once from cascade 1 to cell b: one card is accepted"),
-        ("1hv2", "2 cards at once from cascade 1 to home: one card is accepted"),
-        ("a8v2", "2 cards at once from cell a to cascade 8: one card is accepted"),
-        ("18v5", "cascade 1 has 4 of the 5 cards: up to 4 are accepted"),
-        ("18v3", "3 cards at once are too many: with 1 empty cell and no other empty cascade, up to 2 are accepted"),
-        ("12v2", "JS does not go on TH: 9C or 9S is accepted there"),
-        ("43v2", "JD does not go on KH: QC or QS is accepted there"),
+        ("56", "JH does not go on TS; 9D or 9H goes there"),
+        ("a3", "KD does not go on KH; QC or QS goes there"),
+        ("6a", "TS does not go to cell a; KD is there"),
+        ("5h", "JH does not go home; TH goes there"),
+        ("ah", "KD does not go home; TD goes there"),
+        ("6c", "there is no cell c; use cascades 1 to 8 or cells a to b"),
+        ("mh", "there is no cell m; use cascades 1 to 8 or cells a to b"),
+        ("81", "cascade 8 is empty; use a place with a card"),
+        ("bh", "cell b is empty; use a place with a card"),
+        ("66", "from cascade 6 to itself is not a move; use another place"),
+        ("h1", "cards stay home; move from a cascade or a cell"),
+        ("1bv2", "2 cards at once from cascade 1 to cell b; move one card"),
+        ("1hv2", "2 cards at once from cascade 1 to home; move one card"),
+        ("a8v2", "2 cards at once from cell a to cascade 8; move one card"),
+        ("18v5", "cascade 1 has 4 of the 5 cards; move up to 4"),
+        ("18v3", "3 cards at once are too many; with 1 empty cell and no other empty cascade, move up to 2"),
+        ("12v2", "JS does not go on TH; 9C or 9S goes there"),
+        ("43v2", "JD does not go on KH; QC or QS goes there"),
     ] {
         if rule.is_empty() {
             assert_eq!(end().check(step(played)), Ok(()), "{played}");
@@ -82,19 +82,16 @@ fn an_illegal_move_is_refused_with_the_rule_it_breaks() {
     }
     assert_eq!(
         refused(&dealt(617, 4), step("12v3")),
-        "the last 3 cards of cascade 1 are no run: JD lies on 4S, where 3D or 3H is accepted"
+        "the last 3 cards of cascade 1 are not a run: JD is on 4S, where 3D or 3H goes"
     );
     // Of several breaks in a run, the error is about the last.
     assert_eq!(
         refused(&dealt(617, 0), step("62v5")),
-        "the last 5 cards of cascade 6 are no run: 6C lies on 6H, where 5C or 5S is accepted"
+        "the last 5 cards of cascade 6 are not a run: 6C is on 6H, where 5C or 5S goes"
     );
-    assert_eq!(refused(&dealt(617, 0), step("1a")), "there is no cell a: cascades 1 to 8 and no cells are accepted");
-    assert_eq!(refused(&dealt(617, 1), step("1b")), "there is no cell b: cascades 1 to 8 and cell a are accepted");
-    assert_eq!(
-        refused(&dealt(617, 8), step("1l")),
-        "there is no cell l: cascades 1 to 8 and cells a to k are accepted"
-    );
+    assert_eq!(refused(&dealt(617, 0), step("1a")), "there is no cell a; use cascades 1 to 8");
+    assert_eq!(refused(&dealt(617, 1), step("1b")), "there is no cell b; use cascades 1 to 8 or cell a");
+    assert_eq!(refused(&dealt(617, 8), step("1l")), "there is no cell l; use cascades 1 to 8 or cells a to k");
 }
 
 #[test]
@@ -103,19 +100,16 @@ fn moves_that_have_no_notation_are_refused() {
     let refused = |played| refused(&position, played);
     assert_eq!(
         refused(Move::one(Place::Cascade(8), Place::Home)),
-        "there is no cascade 9: cascades 1 to 8 and cells a to b are accepted"
+        "there is no cascade 9; use cascades 1 to 8 or cells a to b"
     );
-    assert_eq!(
-        refused(Move::one(from, Place::Cell(255))),
-        "there is no cell ?: cascades 1 to 8 and cells a to b are accepted"
-    );
-    assert_eq!(refused(Move { from, to: Place::Home, cards: 0 }), "a move of 0 cards: 1 and more are accepted");
+    assert_eq!(refused(Move::one(from, Place::Cell(255))), "there is no cell ?; use cascades 1 to 8 or cells a to b");
+    assert_eq!(refused(Move { from, to: Place::Home, cards: 0 }), "a move of 0 cards; use 1 or more");
     assert_eq!(
         refused(Move { from, to: Place::Cascade(7), cards: 255 }),
-        "cascade 6 has 1 of the 255 cards: up to 1 are accepted"
+        "cascade 6 has 1 of the 255 cards; move up to 1"
     );
     let (card, on) = ("KS".parse().unwrap(), "AH".parse().unwrap());
-    assert_eq!(IllegalMove::DoesNotFit { card, on }.to_string(), "KS does not go on AH: nothing is accepted there");
+    assert_eq!(IllegalMove::DoesNotFit { card, on }.to_string(), "KS does not go on AH; nothing goes there");
 }
 
 /// Every legal move, found by trying all moves, with rules of its own that know only text.

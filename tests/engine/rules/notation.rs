@@ -21,7 +21,7 @@ fn error(start: &Position, moves: &str) -> String {
 
 fn unreadable(moves: &str) -> String {
     let message = parse(moves).unwrap_err().to_string();
-    let end = " is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal \
+    let end = " is not a move; use from and to, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal \
                number of cards after them";
     message.strip_suffix(end).unwrap_or_else(|| panic!("{message}")).to_owned()
 }
@@ -97,25 +97,18 @@ fn a_word_that_is_not_a_move_is_quoted_with_its_position() {
 
 #[test]
 fn an_illegal_move_is_named_with_its_position_and_rule() {
-    assert_eq!(
-        error(&end(), "65 43\n  53"),
-        "line 2, column 3: step 3, 53: TS does not go on TC: 9D or 9H is accepted there"
-    );
-    assert_eq!(
-        error(&end(), "65v2"),
-        "line 1, column 1: step 1, 65v2: cascade 6 has 1 of the 2 cards: up to 1 are accepted"
-    );
+    assert_eq!(error(&end(), "65 43\n  53"), "line 2, column 3: step 3, 53: TS does not go on TC; 9D or 9H goes there");
+    assert_eq!(error(&end(), "65v2"), "line 1, column 1: step 1, 65v2: cascade 6 has 1 of the 2 cards; move up to 1");
     // The number of cards that fits is meant, but it is too large.
     let full = parse_position(&super::END.replace("KD -", "").replace(":\n", ": KD\n"), cells(0)).unwrap();
     assert_eq!(
         error(&full, "43"),
-        "line 1, column 1: step 1, 43: 3 cards at once are too many: with no empty cell and no other empty cascade, up \
-         to 1 are accepted"
+        "line 1, column 1: step 1, 43: 3 cards at once are too many; with no empty cell and no other empty cascade, move up to 1"
     );
     // A move that was not part of a text has no line.
     let moves: [NotatedMove; 1] = ["65".parse().unwrap()];
     let error = replay(dealt(617, 4), &moves, AutoPlay::None).unwrap_err();
-    assert_eq!(error.to_string(), "step 1, 65: 6C does not go on JC: TD or TH is accepted there");
+    assert_eq!(error.to_string(), "step 1, 65: 6C does not go on JC; TD or TH goes there");
 }
 
 #[test]
@@ -139,8 +132,7 @@ fn later_moves_decide_how_many_cards_moved() {
     // JS and TD move, or TD alone.
     assert_eq!(
         error(&end(), "65 78 a7\n 7b 47"),
-        "line 2, column 5: step 5, 47: 1 or 2 cards could go to cascade 7: v and the number after the move, as 47v1, is \
-         accepted"
+        "line 2, column 5: step 5, 47: 1 or 2 cards could go to cascade 7; add v and the number, as in 47v1"
     );
     assert_eq!(cards("18v1"), Ok(1));
     assert_eq!(cards("18v2"), Ok(2));
@@ -237,7 +229,7 @@ fn the_standard_notation_leaves_out_automatic_moves() {
     let steps = [step("6b"), step("b5")];
     assert!(standard(&end(), &steps, AutoPlay::None).is_ok());
     let error = standard(&end(), &steps, AutoPlay::Max).unwrap_err();
-    assert_eq!(error.to_string(), "cell b is empty: a place with a card is accepted");
+    assert_eq!(error.to_string(), "cell b is empty; use a place with a card");
     // Without numbers of cards.
     assert_eq!(to_text(&standard(&end(), &[step("18v2")], AutoPlay::None).unwrap()), "18\n");
     assert_eq!(standard(&end(), &[home(7)], AutoPlay::None).unwrap_err(), end().check(home(7)).unwrap_err());

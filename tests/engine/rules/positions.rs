@@ -89,7 +89,7 @@ fn cards_are_parsed_into_their_cells() {
     assert_eq!(Position::cells(&parse_position(JSON, cells(9)).unwrap()).len(), 9);
 }
 
-const CASCADES: &str = "eight cascades are accepted, a line each, ':' for an empty one";
+const CASCADES: &str = "use eight cascades, one per line, ':' for an empty one";
 
 #[test]
 fn contradictions_are_refused_with_the_location_and_the_card() {
@@ -97,76 +97,74 @@ fn contradictions_are_refused_with_the_location_and_the_card() {
         (
             "TS\n",
             "\n",
-            "line 11, column 1: the board ends too early: each card in a cascade, in a cell or home is accepted; TS is missing",
+            "line 11, column 1: the board ends too early; put each card in a cascade, in a cell or home; TS is missing",
         ),
         (
             "TS\n",
             "TD\n",
-            "line 8, column 3: TD is there already, at line 3, column 12: each card once is accepted; TS is missing",
+            "line 8, column 3: TD is already there, at line 3, column 12; use each card once; TS is missing",
         ),
-        ("KD -", "KH -", "line 5, column 3: KH is there already, at line 2, column 12"),
-        ("KD -", "KD QC", "line 9, column 3: QC is there already, at line 2, column 15"),
+        ("KD -", "KH -", "line 5, column 3: KH is already there, at line 2, column 12"),
+        ("KD -", "KD QC", "line 9, column 3: QC is already there, at line 2, column 15"),
         (
             "TS\n",
             "TX\n",
-            "line 8, column 3: 'TX' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted",
+            "line 8, column 3: 'TX' is not a card; use a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠",
         ),
-        ("KD -", "K- -", "line 2, column 12: 'K-' is no card"),
+        ("KD -", "K- -", "line 2, column 12: 'K-' is not a card"),
         (
             "H-9",
             "H-J",
-            "line 4, column 12: TH cannot lie here and be home too, as the foundation at line 1, column 14 says: H-9 or less \
-             is accepted there, or another card here",
+            "line 4, column 12: TH is here, but the foundation at line 1, column 14 says that it is home; use H-9 or less there, or another card here",
         ),
-        ("D-9", "D-K", "line 3, column 12: TD cannot lie here and be home too"),
+        ("D-9", "D-K", "line 3, column 12: TD is here, but the foundation at "),
         (
             "S-9",
             "S-T",
-            "line 8, column 3: TS cannot lie here and be home too, as the foundation at line 1, column 26 says: S-9",
+            "line 8, column 3: TS is here, but the foundation at line 1, column 26 says that it is home; use S-9",
         ),
         (
             "S-9",
             "S-8",
-            "line 11, column 1: the board ends too early: each card in a cascade, in a cell or home is accepted; 9S is missing",
+            "line 11, column 1: the board ends too early; put each card in a cascade, in a cell or home; 9S is missing",
         ),
         (
             " H-9 C-9 D-9 S-9",
             "",
-            "line 11, column 1: the board ends too early: each card in a cascade, in a cell or home is \
-          accepted; 36 cards are missing: AC, AD, AH, AS and 32 more",
+            "line 11, column 1: the board ends too early; put each card in a cascade, in a cell or home; 36 cards are missing: AC, AD, AH, AS and 32 more",
         ),
-        ("H-9", "H-14", "line 1, column 14: 'H-14' is no foundation"),
-        ("H-9", "X-9", "line 1, column 14: 'X-9' is no foundation"),
-        ("H-9", "HH-9", "line 1, column 14: 'HH-9' is no foundation"),
-        ("H-9", "H-", "line 1, column 14: 'H-' is no foundation"),
-        ("H-9", "H-9 H-9", "line 1, column 18: the Hearts are there already: each once is accepted"),
-        ("\n: KS", "\n FC: -\n: KS", "line 3, column 2: the free cells are there already: each once is accepted"),
-        ("\n: KS", "\nFounds:\n: KS", "line 3, column 1: the foundations are there already: each once is accepted"),
+        ("H-9", "H-14", "line 1, column 14: 'H-14' is not a foundation"),
+        ("H-9", "X-9", "line 1, column 14: 'X-9' is not a foundation"),
+        ("H-9", "HH-9", "line 1, column 14: 'HH-9' is not a foundation"),
+        ("H-9", "H-", "line 1, column 14: 'H-' is not a foundation"),
+        ("H-9", "H-9 H-9", "line 1, column 18: the Hearts are already there; give them once"),
+        ("\n: KS", "\n FC: -\n: KS", "line 3, column 2: the free cells are already there; give them once"),
+        ("\n: KS", "\nFounds:\n: KS", "line 3, column 1: the foundations are already there; give them once"),
     ] {
         let message = error(&END.replacen(from, to, 1), 2);
         assert!(message.starts_with(complaint), "{from} {to}\n{message}\n{complaint}");
     }
     assert_eq!(
         error(&END.replace("QC\n:\n", "QC\n"), 2),
-        format!("line 10, column 1: the board ends after 7 of its eight cascades: {CASCADES}")
+        format!("line 10, column 1: the board ends after 7 of its eight cascades; {CASCADES}")
     );
     assert_eq!(
         error(&END.replace(": QC\n:\n", ":\n"), 2),
-        format!("line 10, column 1: the board ends after 7 of its eight cascades: {CASCADES}; QC is missing")
+        format!("line 10, column 1: the board ends after 7 of its eight cascades; {CASCADES}; QC is missing")
     );
     assert_eq!(
         error(&END.replace("\n: KC QD", "\n: KC\n: QD"), 2),
-        format!("line 11, column 2: the board goes on after its eight cascades: {CASCADES}")
+        format!("line 11, column 2: the board continues after its eight cascades; {CASCADES}")
     );
     assert_eq!(
         error(&format!("{END} : AC 2C"), 2),
-        format!("line 12, column 4: AC is too many, the board goes on after its eight cascades: {CASCADES}")
+        format!("line 12, column 4: AC is too many, the board continues after its eight cascades; {CASCADES}")
     );
     assert_eq!(
         error(&END.replace("KD -", "- KD"), 1),
-        "line 2, column 14: KD lies in cell 2, and there are 1: cards in these are accepted"
+        "line 2, column 14: KD is in cell 2, but there are 1; use only these"
     );
-    assert_eq!(error(END, 0), "line 2, column 12: KD lies in cell 1, and there are 0: cards in these are accepted");
+    assert_eq!(error(END, 0), "line 2, column 12: KD is in cell 1, but there are 0; use only these");
 }
 
 #[test]
@@ -184,8 +182,7 @@ fn errors_of_deals_are_those_of_the_board_parser() {
     let columns = String::from_utf8(columns).unwrap();
     assert_eq!(
         error(&format!("{columns}AC\n"), 4),
-        "line 9, column 1: the board goes on after its 8 columns: seven rows of 8 8 8 8 8 8 4 cards or eight columns of \
-         7 7 7 7 6 6 6 6 are accepted"
+        "line 9, column 1: the board continues after its 8 columns; use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6"
     );
     // Eight cascades of any lengths are a position.
     let moved = columns.replacen(" 6S\n", "\n", 1).replacen(" 9C\n", " 9C 6S\n", 1);
@@ -196,18 +193,14 @@ fn errors_of_deals_are_those_of_the_board_parser() {
 #[test]
 fn json_of_another_shape_is_refused() {
     for (from, to, complaint) in [
-        (r#"[["KS""#, r#"[["KS","KS""#, "line 1, column 21: KS is there already, at line 1, column 16"),
-        (r#"["TS"]"#, "[5]", "line 1, column 90: '5' is no card"),
-        (r#"["TS"]"#, r#"["XX"]"#, "line 1, column 91: 'XX' is no card"),
+        (r#"[["KS""#, r#"[["KS","KS""#, "line 1, column 21: KS is already there, at line 1, column 16"),
+        (r#"["TS"]"#, "[5]", "line 1, column 90: '5' is not a card"),
+        (r#"["TS"]"#, r#"["XX"]"#, "line 1, column 91: 'XX' is not a card"),
         (r#""KD",null"#, r#"null,null,"KD""#, "line 1, column 127: KD lies in cell 3, and there are 2"),
-        (r#""H":9"#, r#""X":9"#, "line 1, column 143: 'X' is no foundation"),
-        (r#""H":9"#, r#""H":14"#, "line 1, column 146: '14' is no foundation"),
-        (r#""H":9"#, r#""H":9,"♥":9"#, "line 1, column 149: the Hearts are there already"),
-        (
-            r#""H":9"#,
-            r#""H":"T""#,
-            "line 1, column 53: TH cannot lie here and be home too, as the foundation at line 1, column 143",
-        ),
+        (r#""H":9"#, r#""X":9"#, "line 1, column 143: 'X' is not a foundation"),
+        (r#""H":9"#, r#""H":14"#, "line 1, column 146: '14' is not a foundation"),
+        (r#""H":9"#, r#""H":9,"♥":9"#, "line 1, column 149: the Hearts are already there"),
+        (r#""H":9"#, r#""H":"T""#, "line 1, column 53: TH is here, but the foundation at line 1, column 143"),
         (",[]]", "]", "line 2, column 1: the board ends after 7 of its eight cascades"),
         (",[]]", ",[],[]]", "line 1, column 108: the board goes on after its eight cascades"),
         (r#"["TS"]"#, "[]", "line 2, column 1: the board ends too early"),
@@ -222,9 +215,8 @@ fn the_lowest_card_that_contradicts_a_foundation_is_named() {
     let board = "Founds: H-K C-K D-K S-4\n: 3S 2S AS 4S\n: 5S 6S 7S 8S 9S TS JS QS KS\n:\n:\n:\n:\n:\n:\n";
     assert_eq!(
         error(board, 4),
-        "line 2, column 9: AS cannot lie here and be home too, as the foundation at line 1, column 21 says: S-0 or less is \
-         accepted there, or another card here"
+        "line 2, column 9: AS is here, but the foundation at line 1, column 21 says that it is home; use S-0 or less there, or another card here"
     );
     let board = board.replace("3S 2S AS 4S", "KD");
-    assert!(error(&board, 4).contains(": D-Q or less is accepted there"), "{}", error(&board, 4));
+    assert!(error(&board, 4).contains("; use D-Q or less there"), "{}", error(&board, 4));
 }

@@ -73,12 +73,11 @@ fn contracts_have_names_and_base_values() {
     let parsed = |text: &str| text.parse::<Contract>().map_err(|error: ContractError| error.to_string());
     for text in ["", "club", "nullhand", "ramsch", "null  hand"] {
         let expected = format!(
-            "'{text}' is not a contract; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each also with \
-             -hand after it"
+            "unknown contract '{text}'; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each also with -hand after it"
         );
         assert_eq!(parsed(text), Err(expected));
     }
-    assert!(parsed(&"x".repeat(100)).unwrap_err().starts_with(&format!("'{}…' is", "x".repeat(24))));
+    assert!(parsed(&"x".repeat(100)).unwrap_err().starts_with(&format!("unknown contract '{}…'; use", "x".repeat(24))));
 }
 
 /// The trumps of a contract, the highest first.

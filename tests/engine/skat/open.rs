@@ -219,11 +219,11 @@ fn wrong_cards_are_refused() {
             .map_err(|error| error.to_string())
     };
     let refused = |contract, cards| new(contract, cards).unwrap_err();
-    assert_eq!(refused(Contract::Grand, ["9C", "AS"]), "forehand does not have AS and so cannot put it away");
-    assert_eq!(refused(Contract::Grand, ["9C", "9C"]), "9C is put away twice: two different cards are needed");
+    assert_eq!(refused(Contract::Grand, ["9C", "AS"]), "forehand does not have AS and cannot put it away");
+    assert_eq!(refused(Contract::Grand, ["9C", "9C"]), "9C is put away twice; use two different cards");
     assert_eq!(
         refused(Contract::GrandHand, ["9C", "7S"]),
-        "Grand hand leaves the skat as it is: nothing else is put away"
+        "Grand hand leaves the skat as it is; put nothing else away"
     );
     let mut game = new(Contract::Grand, ["9C", "8S"]).unwrap();
     game.play("KH".parse().unwrap()).unwrap();

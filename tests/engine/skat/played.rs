@@ -61,14 +61,14 @@ fn known_games_are_scored() {
 fn what_cannot_be_played_is_refused() {
     let game = DeclaredGame { contract: CLUBS, matadors: Matadors::With(1), announcement: NO, bid: 18 };
     let error = |game: DeclaredGame, points, tricks| score(&game, points, tricks).unwrap_err().to_string();
-    assert_eq!(error(DeclaredGame { bid: 19, ..game }, 61, 5), "19 is not a bid: use 18 or 20");
-    assert_eq!(error(DeclaredGame { bid: 0, ..game }, 61, 5), "0 is not a bid: use 18");
+    assert_eq!(error(DeclaredGame { bid: 19, ..game }, 61, 5), "19 is not a bid; use 18 or 20");
+    assert_eq!(error(DeclaredGame { bid: 0, ..game }, 61, 5), "0 is not a bid; use 18");
     let announced = DeclaredGame { announcement: Announcement::Schneider, ..game };
-    assert_eq!(error(announced, 61, 5), "Clubs has no announcement: use a suit or grand hand, or Null ouvert");
+    assert_eq!(error(announced, 61, 5), "Clubs has no announcement; use a suit or grand hand, or Null ouvert");
     let grand = DeclaredGame { contract: Contract::Grand, matadors: Matadors::With(5), ..game };
-    assert_eq!(error(grand, 61, 5), "there is no with 5 in Grand: use 1 to 4 in grand, 1 to 11 in a suit");
+    assert_eq!(error(grand, 61, 5), "with 5 is impossible in Grand; use 1 to 4 in grand, 1 to 11 in a suit");
     for (points, tricks) in [(121, 9), (61, 11), (119, 10), (23, 0)] {
-        assert!(error(game, points, tricks).starts_with(&format!("{points} points in {tricks} tricks cannot be")));
+        assert!(error(game, points, tricks).starts_with(&format!("{points} points in {tricks} tricks are impossible")));
     }
 }
 

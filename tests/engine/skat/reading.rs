@@ -58,14 +58,13 @@ fn errors_name_the_card() {
     let error = |text: &str| text.parse::<Hand>().unwrap_err().to_string();
     let no_card = |text: &str, position| {
         format!(
-            "card {position}: '{text}' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J"
+            "card {position}: '{text}' is not a card; use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J"
         )
     };
-    let no_value =
-        |text: &str| format!("card 1: '{text}' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted");
-    let no_suit = |text: &str| format!("card 1: '{text}' has no known suit: CSHD or ♣♠♥♦ after the value are accepted");
+    let no_value = |text: &str| format!("card 1: '{text}' has no known rank; use 7 8 9 10 J Q K A, or 0 or T for 10");
+    let no_suit = |text: &str| format!("card 1: '{text}' has no known suit; use CSHD or ♣♠♥♦ after the rank");
     for text in ["", "  ", ",", "\n"] {
-        assert_eq!(error(text), "there are no cards: ten are accepted, as JC 10S AH");
+        assert_eq!(error(text), "no cards found; use ten, as in JC 10S AH");
     }
     for text in ["?", "hello", "11111C"] {
         assert_eq!(error(text), no_card(text, 1));
@@ -83,24 +82,24 @@ fn errors_name_the_card() {
     }
     assert_eq!(
         error("Kreuz-Bube Pik-Bube Karo-Bube Kreuz-Ass Kreuz-9 Pik-Ass Herz-7 Karo-Dame Karo-8 Karo-7 Herz-8"),
-        "11 cards are too many: ten are accepted"
+        "ten cards needed, got 11"
     );
     for text in ["2C", "3d", "4♥", "5S", "6c"] {
         let card = card(text);
         assert_eq!(
             error(&format!("JC JS {text}")),
-            format!("card 3: {card} is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted")
+            format!("card 3: {card} is not in the pack of 32; use 7 8 9 10 J Q K A of each suit")
         );
     }
     assert_eq!(
         error("JC 10S AH 0♠ XX"),
-        "card 4: TS is there already, as card 2: each card once is accepted",
+        "card 4: TS is already there, as card 2; use each card once",
         "the first mistake"
     );
-    assert_eq!(error("JC"), "1 card is too few: ten are accepted");
-    assert_eq!(error("JC JS JD AC KC 9C AS 7H QD"), "9 cards are too few: ten are accepted");
-    assert_eq!(error("JC JS JD AC KC 9C AS 7H QD 8D 7D"), "11 cards are too many: ten are accepted");
-    assert_eq!(error(SORTED), "32 cards are too many: ten are accepted");
+    assert_eq!(error("JC"), "ten cards needed, got 1");
+    assert_eq!(error("JC JS JD AC KC 9C AS 7H QD"), "ten cards needed, got 9");
+    assert_eq!(error("JC JS JD AC KC 9C AS 7H QD 8D 7D"), "ten cards needed, got 11");
+    assert_eq!(error(SORTED), "ten cards needed, got 32");
     assert_eq!(read_cards(SORTED), Err(HandError::TooMany { count: 32 }));
     let long = "\u{1b}x".repeat(1000);
     assert_eq!(error(&format!("JC {long}")), no_card(&(r"\u{1b}x".repeat(12) + "…"), 2));

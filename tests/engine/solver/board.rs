@@ -229,6 +229,6 @@ fn cards_that_are_not_a_position_are_refused() {
     assert_eq!(error_with(&|b| b.cells[2] = Some(top)), format!("{top} is there twice"));
     assert_eq!(error_with(&|b| b.cascades[0].truncate(6)), format!("{top} is missing"));
     assert_eq!(error_with(&|b| b.home[Suit::Hearts as usize] = 1), format!("{} is there twice", card("AH")));
-    assert_eq!(error_with(&|b| b.home = [14, 0, 0, 0]), "14 cards of a suit home, but a suit has 13");
-    assert_eq!(error_with(&|b| b.cells = vec![None; 11]), "11 free cells, but at most 10 are played with");
+    assert_eq!(error_with(&|b| b.home = [14, 0, 0, 0]), "14 cards of a suit home are too many; a suit has 13");
+    assert_eq!(error_with(&|b| b.cells = vec![None; 11]), "11 free cells are too many; use up to 10");
 }

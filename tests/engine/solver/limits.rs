@@ -55,10 +55,10 @@ fn a_proof_of_many_positions_takes_little_memory() {
 }
 
 #[test]
-fn a_search_cancelled_before_it_begins_has_no_answer() {
+fn a_search_canceled_before_it_begins_has_no_answer() {
     let start = Board::dealt(1, 4).start();
     let outcome = Solver::new().solve(&start, Effort::Fast, Limits::NONE, &AtomicBool::new(true));
-    assert_eq!(outcome, Outcome::Unknown(Limit::Cancelled));
+    assert_eq!(outcome, Outcome::Unknown(Limit::Canceled));
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn another_thread_can_cancel_a_search() {
         let stopped = Instant::now();
         stop.store(true, Ordering::Relaxed);
         let (outcome, ended) = search.join().unwrap();
-        assert_eq!(outcome, Outcome::Unknown(Limit::Cancelled));
+        assert_eq!(outcome, Outcome::Unknown(Limit::Canceled));
         // It takes microseconds, unless the machine is busy.
         assert!(ended - stopped < Duration::from_millis(500));
     });

@@ -220,7 +220,7 @@ fn at_a_limit_the_shortest_solution_so_far_is_the_answer() {
 }
 
 #[test]
-fn a_search_for_short_solutions_that_is_cancelled_keeps_what_it_has() {
+fn a_search_for_short_solutions_that_is_canceled_keeps_what_it_has() {
     let board = Board::dealt(5, 4);
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {

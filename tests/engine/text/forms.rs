@@ -294,7 +294,7 @@ proptest! {
                     parse_board(&text).unwrap_err().to_string(),
                     parse_position(&text, CellCount::FOUR).unwrap_err().to_string(),
                 ] {
-                    prop_assert!(error.starts_with(&format!("{at}: '{placeholder}' is no card")), "{}\n{}", error, text);
+                    prop_assert!(error.starts_with(&format!("{at}: '{placeholder}' is not a card")), "{}\n{}", error, text);
                 }
             }
         }
@@ -366,7 +366,7 @@ proptest! {
         let Some(Note::Numbers(taken)) = read[0].notes.last() else { panic!("{:?}", read[0].notes) };
         let by = if is_by_suit { "suit" } else { "rank" };
         let suits = orders[order].map(|suit| suit.to_string()).join(" ");
-        prop_assert_eq!(taken.to_string(), format!("numbers {first}–{} taken as a pack by {by}, {suits}", first + 51));
+        prop_assert_eq!(taken.to_string(), format!("numbers {first}–{} read as a pack by {by}, {suits}", first + 51));
     }
 }
 
@@ -390,7 +390,7 @@ fn a_word_in_the_place_of_a_card_is_named_in_every_form() {
             }
             let text = written(&lines(&places, false), spelling, list, "XX");
             let error = error(&text).unwrap_or_default();
-            assert!(error.contains(": 'XX' is no card: "), "{}, list {list}: {error}\n{text}", spelling.0);
+            assert!(error.contains(": 'XX' is not a card; "), "{}, list {list}: {error}\n{text}", spelling.0);
         }
     }
 }
@@ -408,7 +408,7 @@ fn all_cards_may_stand_behind_a_number() {
         let layouts: Vec<&Layout> = read.iter().map(|read| &read.layout).collect();
         assert_eq!(layouts, numbers.map(|number| Layout::from(&deal(number))).each_ref());
     }
-    assert!(error("617 7D AD 5C 3S").unwrap().starts_with("line 1, column 1: '617' is no card"));
+    assert!(error("617 7D AD 5C 3S").unwrap().starts_with("line 1, column 1: '617' is not a card"));
 }
 
 #[test]
@@ -440,13 +440,13 @@ fn listed(line: impl Fn(usize, Card) -> String) -> String {
 
 #[test]
 fn what_is_no_card_of_a_list_is_named() {
-    let wrong = "line 21, column 10: 'XX' is no card: ";
+    let wrong = "line 21, column 10: 'XX' is not a card; ";
     let list = listed(|at, card| format!("card {at}: {}", if at == 21 { "XX".into() } else { card.to_string() }));
     assert!(error(&list).unwrap().starts_with(wrong), "{:?}", error(&list));
     let record = |rank: &str, suit: &str| format!(r#"{{"r":"{rank}","s":"{suit}"}}"#);
     let records =
         listed(|at, card| if at == 21 { record("X", "X") } else { record(&rank(card), &card.suit().to_string()) });
-    let wrong = r#"line 21, column 1: '{"r":"X","s":"X"}' is no card: "#;
+    let wrong = r#"line 21, column 1: '{"r":"X","s":"X"}' is not a card; "#;
     assert!(error(&records).unwrap().starts_with(wrong), "{:?}", error(&records));
 }
 
@@ -457,14 +457,13 @@ fn numbers_of_a_board_may_be_wrong_or_missing() {
         let rows: Vec<String> = cards.chunks(8).map(|row| format!("[{}]", row.join(", "))).collect();
         format!("[{}]", rows.join(",\n")).replace("23, ", &format!("{other}, "))
     };
-    let wrong = "line 3, column 18: '77' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and \
-                 ? for an unknown card; so are boards of numbers alone, 0 to 51 or 1 to 52";
+    let wrong = "line 3, column 18: '77' is not a card; use a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠, or ? for an unknown card; a board can also consist of numbers only, 0 to 51 or 1 to 52";
     assert_eq!(error(&numbers("77")).unwrap(), wrong);
     assert_eq!(error(&numbers("52")).unwrap(), wrong.replace("77", "52"), "there is a 0");
     let read = parse_layouts(&numbers("None")).unwrap();
     let [Board { layout, error: None, unknown: Some(placeholder), .. }] = &read[..] else { panic!("{read:?}") };
     assert_eq!((layout.known_count(), placeholder.text.as_str()), (51, "None"));
-    assert!(error(&numbers("51")).unwrap().contains("KS is there already"), "{:?}", error(&numbers("51")));
+    assert!(error(&numbers("51")).unwrap().contains("KS is already there"), "{:?}", error(&numbers("51")));
 }
 
 #[test]
@@ -475,7 +474,7 @@ fn numbers_without_a_deal_are_in_the_order_of_this_program() {
     let text = numbers.chunks(8).map(|row| format!("{row:?}\n")).collect::<Vec<_>>().concat();
     let read = parse_layouts(&text).unwrap();
     assert_eq!(read[0].layout.tableau().unwrap().cards()[..], cards[..]);
-    assert_eq!(read[0].notes[0].to_string(), "numbers 0–51 taken as a pack by rank, C D H S");
+    assert_eq!(read[0].notes[0].to_string(), "numbers 0–51 read as a pack by rank, C D H S");
     // Numbers that count are places rather than cards, and a few are none at all.
     for text in [
         "1 2 3 4 5 6 7 8\n9 10 11 12 13 14 15 16\n",
@@ -498,14 +497,14 @@ fn what_is_ambiguous_is_never_read_in_silence() {
         assert!(error.starts_with(at), "{error}\n{text}");
     };
     // A few that are turned, or are numbers, among others are misspelled, and what is meant is said.
-    refused(&ROWS_617.replace("6D", "D6"), "line 2, column 13: 'D6' is no card: ");
+    refused(&ROWS_617.replace("6D", "D6"), "line 2, column 13: 'D6' is not a card; ");
     // Signs between cards change nothing.
-    refused(&"7/D/".repeat(30), "line 1, column 5: 7D is there already, at line 1, column 1: ");
-    assert!(parse_board(&ROWS_617.replace("6D", "D6")).unwrap_err().to_string().ends_with("; 6D may be meant"));
+    refused(&"7/D/".repeat(30), "line 1, column 5: 7D is already there, at line 1, column 1: ");
+    assert!(parse_board(&ROWS_617.replace("6D", "D6")).unwrap_err().to_string().ends_with("; did you mean 6D?"));
     let error = parse_board(&ROWS_617.replace("TD", "1D")).unwrap_err().to_string();
-    assert!(error.ends_with("; AD or TD may be meant"), "{error}");
+    assert!(error.ends_with("; did you mean AD or TD?"), "{error}");
     let error = parse_board(&ROWS_617.replace("TD", "lOD")).unwrap_err().to_string();
-    assert!(error.ends_with("; TD may be meant"), "{error}");
+    assert!(error.ends_with("; did you mean TD?"), "{error}");
     // With numbers for the faces it is the ace.
     let numbers =
         ROWS_617.replace('A', "1").replace('T', "10").replace('J', "11").replace('Q', "12").replace('K', "13");
@@ -525,13 +524,13 @@ fn what_is_ambiguous_is_never_read_in_silence() {
         .collect();
     assert_eq!(wrong(&columns), None);
     // A dash may be an unknown card.
-    refused("- AD 5C 3S 5S 8C 2D AH\n", "line 1, column 1: '-' is no card");
+    refused("- AD 5C 3S 5S 8C 2D AH\n", "line 1, column 1: '-' is not a card");
     // Records with a rank that there is not.
     let record = |line: &str| {
         line.split(' ').map(|card| format!("({}, '{}')", &card[..1], &card[1..])).collect::<Vec<_>>().join(", ")
     };
     let tuples: String = ROWS_617.lines().map(|line| record(line) + "\n").collect();
-    refused(&tuples.replace("(6, 'D')", "(16, 'D')"), "line 2, column 41: '(16, 'D')' is no card");
+    refused(&tuples.replace("(6, 'D')", "(16, 'D')"), "line 2, column 41: '(16, 'D')' is not a card");
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn positions_are_read_in_many_forms() {
         assert_eq!(parse_position(&text, tableaux_engine::CellCount::FOUR).as_ref(), Ok(&position), "{text}");
     }
     let wrong = parse_position(&LABELS.replace("4C 2D AH 2S", "zzz"), tableaux_engine::CellCount::FOUR).unwrap_err();
-    assert!(wrong.to_string().starts_with("line 1, column 14: 'zzz' is no foundation"), "{wrong}");
+    assert!(wrong.to_string().starts_with("line 1, column 14: 'zzz' is not a foundation"), "{wrong}");
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn the_knight_is_named() {
     });
     let board = parse_layouts(&glyphs.replacen('🃍', "🃌", 1)).unwrap().remove(0);
     let error = board.error.unwrap().to_string();
-    assert!(error.starts_with("line 2, column 5: '🃌' is no card") && error.ends_with("skip it"), "{error}");
+    assert!(error.starts_with("line 2, column 5: '🃌' is not a card") && error.ends_with("skip it"), "{error}");
 }
 
 proptest! {
@@ -236,7 +236,7 @@ proptest! {
         let at = |place: usize| format!("line {}, column {}", place / 8 + 1, place % 8 * 3 + 1);
         let boards = parse_layouts(&rows.join("\n")).unwrap();
         let error = boards[0].error.clone().map(|error| error.to_string()).unwrap_or_default();
-        let expected = format!("{}: {} is there already, at {}", at(places.1), cards[places.0], at(places.0));
+        let expected = format!("{}: {} is already there, at {}", at(places.1), cards[places.0], at(places.0));
         prop_assert!(error.starts_with(&expected), "{}\n{}", error, expected);
     }
 

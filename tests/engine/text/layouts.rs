@@ -244,19 +244,19 @@ fn boards_with_mistakes_are_laid_out_and_the_mistake_is_said() {
         assert!(error.contains(complaint) && error.lines().count() == 1, "{complaint}: {error}");
         read.layout
     };
-    let doubled = wrong(&ROWS_617.replace("6D", "7D"), "7D is there already, at line 1, column 1");
+    let doubled = wrong(&ROWS_617.replace("6D", "7D"), "7D is already there, at line 1, column 1");
     assert_eq!((doubled.doubled().len(), doubled.absent().len(), doubled.known_count()), (1, 1, 52));
-    let misspelled = wrong(&ROWS_617.replace("6D", "6X"), "line 2, column 13: '6X' is no card");
+    let misspelled = wrong(&ROWS_617.replace("6D", "6X"), "line 2, column 13: '6X' is not a card");
     assert_eq!((misspelled.unknown_count(), misspelled.cascade(4)[1]), (1, None));
     let short = wrong(&ROWS_617.replace(" KH\n", "\n"), "row 2 ends after 7 of its 8 cards");
     assert_eq!(short.cascade(7)[..3], [Some("AH".parse().unwrap()), None, Some("TC".parse().unwrap())]);
     let long = wrong(&ROWS_617.replace("KH\n", "KH JD\n").replace("\nJD ", "\n"), "JD is one card too many");
     assert_eq!(long.known_count(), 51);
-    let json = wrong(&JSON_617.replace("6D", "7D"), "7D is there already, at line 1, column 25");
+    let json = wrong(&JSON_617.replace("6D", "7D"), "7D is already there, at line 1, column 25");
     assert_eq!(json, doubled);
-    let in_play = wrong("FC: KH\n: KH\n: AD\n:\n:\n:\n:\n:\n:\n", "KH is there already, at line 1, column 5");
+    let in_play = wrong("FC: KH\n: KH\n: AD\n:\n:\n:\n:\n:\n:\n", "KH is already there, at line 1, column 5");
     assert_eq!((in_play.known_count(), in_play.cells()[0]), (3, Some("KH".parse().unwrap())));
-    let json = wrong(r#"{"cascades":[["KH"],["1X"]],"cells":["KH"]}"#, "'1X' is no card");
+    let json = wrong(r#"{"cascades":[["KH"],["1X"]],"cells":["KH"]}"#, "'1X' is not a card");
     assert_eq!((json.known_count(), json.unknown_count()), (2, 1));
 }
 
@@ -297,7 +297,7 @@ fn what_is_no_board_is_refused_in_one_line() {
         "\u{fffd}PNG",
     ] {
         let error = parse_layouts(text).expect_err(text).to_string();
-        assert!(error.lines().count() == 1 && error.contains("accepted"), "{text}: {error}");
+        assert!(error.lines().count() == 1 && error.contains("use "), "{text}: {error}");
     }
     let long = "7D ".repeat(MAX_TEXT / 3 + 1);
     assert_eq!(parse_layouts(&long), Err(ParseBoardError::TooLong));

@@ -145,20 +145,20 @@ fn wrong_games_are_refused() {
     assert!(matches!(error("ms:617/11/none/8a"), ShareError::Cells(_)));
     assert!(matches!(error("ms:617/4/all/8a"), ShareError::Rule(_)));
     for (line, expected) in [
-        ("ms:617/4/none/8a8x", "step 2: '8x' is no move: from and to are accepted, cascades 1-8"),
-        ("ms:617/4/none/8a 8b8", "step 3: '8' is half a move, as the line is cut: from and to are accepted, as 3a"),
-        ("ms:617/4/none/8a12", "step 2, 12: JD does not go on KS: QD or QH is accepted there"),
-        ("ms:617/2/none/8a8b8c", "step 3, 8c: there is no cell c: cascades 1 to 8 and cells a to b are accepted"),
-        ("minst:617/4/none/8a", "'minst' is no generator: microsoft, msvc, "),
-        ("mmsl:617/4/none/8a", "'mmsl' is no generator: "),
-        ("a=5,c=3:617/4/none/8a", "m is missing: "),
-        ("minstd:4294967296/4/none/8a", "4294967296 is past the last deal of the generator minstd: "),
+        ("ms:617/4/none/8a8x", "step 2: '8x' is not a move; use from and to, cascades 1-8"),
+        ("ms:617/4/none/8a 8b8", "step 3: '8' is half a move because the line is cut; use from and to, as in 3a"),
+        ("ms:617/4/none/8a12", "step 2, 12: JD does not go on KS; QD or QH goes there"),
+        ("ms:617/2/none/8a8b8c", "step 3, 8c: there is no cell c; use cascades 1 to 8 or cells a to b"),
+        ("minst:617/4/none/8a", "unknown generator 'minst'; use microsoft, msvc, "),
+        ("mmsl:617/4/none/8a", "unknown generator 'mmsl'; use "),
+        ("a=5,c=3:617/4/none/8a", "m is missing; "),
+        ("minstd:4294967296/4/none/8a", "4294967296 is past the last deal of the generator minstd; "),
         ("board:7DAD/4/none/8a", "the board: "),
-        ("board:7D;x;y/4/none/8a", "'7D;x;y' is no board: 52 cards row by row, or eight cascades"),
+        ("board:7D;x;y/4/none/8a", "'7D;x;y' is not a board; use 52 cards row by row, or eight cascades"),
         ("board:KS;;13,13,13,12/4/none/1h", ""),
-        ("board:KS,KS;;13,13,13,11/4/none/1h", "the board has KS twice: each card once"),
-        ("board:KS;;13,13,13,11/4/none/1h", "the board has no QS: each card once"),
-        ("board:KS;----QS;13,13,13,11/2/none/1h", "cards lie in 3 cells, and there are 2: 3 to 10 are accepted"),
+        ("board:KS,KS;;13,13,13,11/4/none/1h", "the board has KS twice; use each card once"),
+        ("board:KS;;13,13,13,11/4/none/1h", "the board has no QS; use each card once"),
+        ("board:KS;----QS;13,13,13,11/2/none/1h", "cards are in 3 cells, but there are 2; use 3 to 10"),
     ] {
         match share::parse(line).unwrap().and_then(|game| game.replay()) {
             Ok(_) => assert_eq!(expected, "", "{line}"),
@@ -166,8 +166,8 @@ fn wrong_games_are_refused() {
         }
     }
     let link = |moves: &str| error(&format!("http://x.org/?deal=617:{moves}")).to_string();
-    assert_eq!(link("8r8r8r8r8r"), "step 5, 8r: KH does not go to cell a: QH lies there");
-    assert!(link("8rb7").starts_with("step 2: 'b7' is no move of a link: "), "{}", link("8rb7"));
-    assert!(link("8r8").starts_with("step 2: '8' is no move of a link: "));
+    assert_eq!(link("8r8r8r8r8r"), "step 5, 8r: KH does not go to cell a; QH is there");
+    assert!(link("8rb7").starts_with("step 2: 'b7' is not a move of a link; "), "{}", link("8rb7"));
+    assert!(link("8r8").starts_with("step 2: '8' is not a move of a link; "));
     assert!(link("12").starts_with("step 1, 12: JD does not go on KS"), "{}", link("12"));
 }

@@ -94,7 +94,7 @@ fn a_line_of_misspelled_cards_is_refused_at_its_place() {
         let misspelled = row.replace(|c: char| !c.is_whitespace(), "X");
         let text = ROWS_617.replace(row, &misspelled);
         let error = parse_layouts(&text).map_or_else(|error| error, |read| read[0].error.clone().unwrap());
-        assert!(error.to_string().starts_with(&format!("line {}, column 1: 'XX' is no card", at + 1)), "{error}");
+        assert!(error.to_string().starts_with(&format!("line {}, column 1: 'XX' is not a card", at + 1)), "{error}");
         assert_eq!(parse_board(&text).unwrap_err().to_string()[..16], error.to_string()[..16]);
     }
 }

@@ -91,7 +91,7 @@ fn the_review_of_a_lost_game() {
         screen(&app)
     );
     assert!(screen(&app).contains("turning points") && screen(&app).contains("lost: 7 of 10 won"), "{}", screen(&app));
-    // The line that wins begins before the move that lost; the game stands where it stood.
+    // The winning line begins before the move that lost; the game stands where it stood.
     keys(&mut app, "s");
     freecell::search(&mut app);
     assert_eq!(top(&app), "Playback", "{}", screen(&app));
@@ -111,7 +111,7 @@ fn the_review_of_a_lost_game() {
 fn there_is_nothing_to_review_before_the_first_move() {
     let mut app = playing(617, 80, 24);
     keys(&mut app, "r");
-    assert_eq!((top(&app), &*message(&app)), ("Play", "no move was made yet: there is nothing to review"));
+    assert_eq!((top(&app), &*message(&app)), ("Play", "no moves yet, so there is nothing to review"));
     assert!(footer(&app).contains("move"));
 }
 

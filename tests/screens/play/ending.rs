@@ -66,7 +66,7 @@ fn a_win_has_a_page() {
     });
     assert_snapshot("won", &text);
     resize(&mut app, 80, 24);
-    assert_eq!(status(&app), "a move home counts as none, a move of several cards as one");
+    assert_eq!(status(&app), "moves home do not count; a move of several cards counts once");
     // The result has no moves, the game has them.
     let result = copied(&keys(&mut app, "y")).to_owned();
     assert!(result.starts_with("FreeCell #617: won in 51 moves, 111 cards · 0:00 · "), "{result}");
@@ -235,7 +235,7 @@ fn a_ghost_moves_with_the_game_and_says_who_is_ahead() {
     let mut app = playing(617, 120, 40);
     search(&mut app);
     assert_eq!(keys(&mut app, "G"), []);
-    assert_eq!(message(&app), "the best solution races with you: it moves when you move");
+    assert_eq!(message(&app), "the best solution races you: it moves when you move");
     keys(&mut app, "<Left>");
     assert!(screen(&app).contains("move 0 of "), "{}", screen(&app));
     keys(&mut app, "8a");
@@ -247,10 +247,10 @@ fn a_ghost_moves_with_the_game_and_says_who_is_ahead() {
     let read = GameChange::ReadGhost(Box::new(ended.clone()));
     assert_eq!(keys(&mut app, "G"), [Effect::Game(key_of(617), read)]);
     app.update(Update::GhostRead(key_of(617), Box::new(ended), Some(tree)));
-    assert_eq!(message(&app), "your game of 2026-09-21 races with you: it moves when you move");
+    assert_eq!(message(&app), "your game of 2026-09-21 races you: it moves when you move");
     assert!(screen(&app).contains("move 1 of 51"), "{}", screen(&app));
     keys(&mut app, "G");
-    assert_eq!(message(&app), "no ghost races with you");
+    assert_eq!(message(&app), "no ghost races you");
     assert!(!screen(&app).contains("move 1 of 51"), "{}", screen(&app));
 }
 
@@ -262,7 +262,7 @@ fn the_oracle_asks_once_how_it_is_to_tell() {
         let mut app = App::new(desk, (80, 24).into());
         keys(&mut app, "<Enter>");
         // Beside the board, or below it where there is no room.
-        for words in ["tell whether you can", " y tell me", " w when I ask", " n never", " F6 changes it"] {
+        for words in ["say whether you can", " y tell me", " w when I ask", " n never", " F6 changes it"] {
             assert!(screen(&app).contains(words), "{words}: {}", screen(&app));
         }
         resize(&mut app, 40, 16);

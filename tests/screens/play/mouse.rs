@@ -71,16 +71,16 @@ fn a_click_takes_the_card_under_the_mouse_and_those_that_lie_on_it() {
 fn a_card_below_others_that_are_no_run_with_it_is_not_taken() {
     let mut app = playing_own(ROOM, 80, 24);
     click_card(&mut app, "Q♠");
-    assert_eq!(message(&app), "10♦ lies on Q♠ and cannot be taken with it: take 10♦");
+    assert_eq!(message(&app), "10♦ is on Q♠ and cannot be taken with it: take 10♦");
     assert_eq!(lit(&app), []);
     // What was taken before is put down; it goes to a cascade whichever card there is under the mouse.
     click_card(&mut app, "10♦");
     assert!(status(&app).starts_with("10♦ from cascade 7"), "{}", screen(&app));
     click_card(&mut app, "Q♠");
-    assert!(message(&app).starts_with("10♦ lies on Q♠") && lit(&app).is_empty(), "{}", screen(&app));
+    assert!(message(&app).starts_with("10♦ is on Q♠") && lit(&app).is_empty(), "{}", screen(&app));
     let mut app = playing_own(&LONG.replace("JS TD 9S 8D 7S 6D 5S 4D", "6D 5S 4D JS TD 9S 8D 7S"), 80, 24);
     click_card(&mut app, "5♠");
-    assert_eq!(message(&app), "J♠ lies on 4♦ and cannot be taken with it: take J♠ or a card on it");
+    assert_eq!(message(&app), "J♠ is on 4♦ and cannot be taken with it: take J♠ or a card on it");
     click_card(&mut app, "J♠");
     assert!(status(&app).starts_with("J♠–7♠ from cascade 2"), "{}", screen(&app));
 }
@@ -139,9 +139,9 @@ fn a_second_click_sends_home_the_last_card_alone() {
     assert_eq!(position(&app).cards_left(), before.cards_left() - 1, "{}", screen(&app));
     keys(&mut app, "u");
     for (card, why) in [
-        ("J♥", "J♥ does not go home: 10♠ lies on it"),
+        ("J♥", "J♥ does not go home: 10♠ is on it"),
         ("K♠", "K♠ does not go home yet: 10♠ is the next"),
-        ("9♥", "what is home stays there: a cascade or a cell is accepted to move from"),
+        ("9♥", "cards stay home; move from a cascade or a cell"),
     ] {
         right_click(&mut app, card);
         assert_eq!(message(&app), why);

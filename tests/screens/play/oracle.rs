@@ -68,14 +68,14 @@ fn the_last_winnable_position_is_named_once_it_is_certain() {
 fn a_deal_that_cannot_be_won_is_lost_from_its_beginning() {
     let mut app = playing(11_982, 80, 24);
     search(&mut app);
-    assert!(status(&app).starts_with("this game cannot be won from its beginning"), "{}", screen(&app));
+    assert!(status(&app).starts_with("this game could not be won from the start"), "{}", screen(&app));
     keys(&mut app, "1a");
-    assert!(status(&app).starts_with("this game cannot be won from its beginning"), "{}", screen(&app));
+    assert!(status(&app).starts_with("this game could not be won from the start"), "{}", screen(&app));
     keys(&mut app, "s");
     assert_eq!((top(&app), &*message(&app)), ("Play", "lost here: u takes steps back"));
     keys(&mut app, "<Right>");
     resize(&mut app, 38, 12);
-    assert!(status(&app).starts_with("it cannot be won from its beginning"), "{}", screen(&app));
+    assert!(status(&app).starts_with("it could not be won from the start"), "{}", screen(&app));
 }
 
 #[test]
@@ -111,26 +111,26 @@ fn where_no_move_is_left_it_is_said_without_the_oracle() {
         : JH TH\n: JS TS KD\n";
     let mut app = playing_own(board, 80, 24);
     keys(&mut app, "<F6>1d");
-    assert!(!status(&app).contains("no move is left"), "{}", screen(&app));
+    assert!(!status(&app).contains("no moves left"), "{}", screen(&app));
     keys(&mut app, "u8d");
     assert_eq!(top(&app), "Result");
-    assert!(screen(&app).contains("no move is left, "), "{}", screen(&app));
+    assert!(screen(&app).contains("no moves left, "), "{}", screen(&app));
     wait_a_second(&mut app);
     keys(&mut app, "q");
-    assert!(status(&app).starts_with("no move is left: W goes back to the last winnable position"), "{}", screen(&app));
+    assert!(status(&app).starts_with("no moves left: W goes back to the last winnable position"), "{}", screen(&app));
     assert!(footer(&app).contains("W back to winnable"), "{}", screen(&app));
     keys(&mut app, "W");
     search(&mut app);
-    assert_eq!(message(&app), "back to the beginning, the last from which the game can be won");
+    assert_eq!(message(&app), "back to the beginning, the last move from which the game can be won");
     keys(&mut app, "U");
     assert!(
-        status(&app).starts_with("no move is left: W goes back 1 step to the last winnable position"),
+        status(&app).starts_with("no moves left: W goes back 1 step to the last winnable position"),
         "{}",
         screen(&app)
     );
     keys(&mut app, "<F6><F6><Right>");
     assert!(
-        status(&app).starts_with("no move is left: W goes back 1 step to the last winnable position"),
+        status(&app).starts_with("no moves left: W goes back 1 step to the last winnable position"),
         "{}",
         screen(&app)
     );
@@ -143,19 +143,19 @@ fn one_key_goes_back_to_the_last_winnable_position() {
         let mut app = playing(617, 80, 24);
         keys(&mut app, if is_on { "8a8c3b6da2" } else { "<F6>8a8c3b6da2" });
         assert_eq!(keys(&mut app, "W"), [], "it is not known yet");
-        assert_eq!(message(&app), "the last winnable position is searched for");
+        assert_eq!(message(&app), "searching for the last winnable position");
         search(&mut app);
-        assert_eq!(message(&app), "back to move 2, the last from which the game can be won");
+        assert_eq!(message(&app), "back to move 2, the last move from which the game can be won");
         assert_eq!(position(&app).cells().iter().flatten().count(), 2, "{}", screen(&app));
         keys(&mut app, "W");
-        assert_eq!(message(&app), "the game can be won from here: there is nothing to go back to");
+        assert_eq!(message(&app), "the game can be won from here: nothing to go back to");
         // Known by now: at once, and it is kept.
         assert_eq!(keys(&mut app, "<End>W"), [keep(617), keep(617)]);
     }
     let mut app = playing(11_982, 80, 24);
     keys(&mut app, "<F6>1aW");
     search(&mut app);
-    assert_eq!(message(&app), "this game cannot be won from its beginning");
+    assert_eq!(message(&app), "this game could not be won from the start");
     // Another key cancels it.
     let mut app = playing(617, 80, 24);
     keys(&mut app, "<F6>8a8cW<Right>");
@@ -167,7 +167,7 @@ fn one_key_goes_back_to_the_last_winnable_position() {
 fn a_hint_is_the_next_move_of_the_best_solution_with_what_it_is_good_for() {
     let mut app = playing(617, 80, 24);
     keys(&mut app, ".");
-    assert_eq!(message(&app), "a hint is searched for: it is shown as soon as it is found");
+    assert_eq!(message(&app), "searching for a hint, to show it as soon as it is found");
     search(&mut app);
     assert!(status(&app).starts_with(HINT), "{}", screen(&app));
     // The card and the cell are lit, the list has the move, and a narrow screen fewer words.
@@ -257,9 +257,9 @@ fn the_first_solution_found_is_no_figure_yet() {
     answer(&mut app, Query::Verdict(start.clone()), Answer::Verdict(recorded_as(617, "392", 0)));
     assert!(status(&app).starts_with("winnable · move 0"), "{}", screen(&app));
     keys(&mut app, ".");
-    assert_eq!(message(&app), "a hint is searched for: it is shown as soon as it is found");
+    assert_eq!(message(&app), "searching for a hint, to show it as soon as it is found");
     answer(&mut app, Query::Solution(start.clone(), Effort::Short), Answer::Solution(recorded_as(617, "392", 0)));
-    assert_eq!(message(&app), "a hint is searched for: it is shown as soon as it is found", "the best is still open");
+    assert_eq!(message(&app), "searching for a hint, to show it as soon as it is found", "the best is still open");
     answer(&mut app, Query::Solution(start, Effort::Best), Answer::Solution(recorded_as(617, "51", 0)));
     assert!(status(&app).starts_with(HINT), "{}", screen(&app));
     resize(&mut app, 120, 24);
@@ -385,7 +385,7 @@ fn a_hint_that_is_still_searched_for_is_played_once_it_is_found() {
     };
     // The cursor is on a card, which stays where it is.
     let mut app = begun("<Right>.<Enter>");
-    assert_eq!(message(&app), "a hint is searched for: it is played as soon as it is found; q cancels");
+    assert_eq!(message(&app), "searching for a hint, to play it as soon as it is found; q cancels");
     assert_eq!(lit(&app), []);
     let text = at_sizes([(80, 24), (40, 16), (120, 40)], |width, height| {
         resize(&mut app, width, height);
@@ -396,7 +396,7 @@ fn a_hint_that_is_still_searched_for_is_played_once_it_is_found() {
     assert_snapshot("hint_is_waited_for", &text);
     // Again it waits all the same.
     keys(&mut app, "<Enter>");
-    assert!(message(&app).contains("it is played"), "{}", message(&app));
+    assert!(message(&app).contains("to play it as soon"), "{}", message(&app));
     search(&mut app);
     assert_eq!(
         app.desk().pane(0).game().unwrap().tree.counts(app.desk().pane(0).game().unwrap().tree.at()).0,
@@ -405,12 +405,12 @@ fn a_hint_that_is_still_searched_for_is_played_once_it_is_found() {
         screen(&app)
     );
     assert_eq!(app.desk().pane(0).game().unwrap().hints, 1);
-    for (cancelled, said) in [("<Esc>", "the hint is not played"), ("q", "the hint is not played"), ("<Right>", "")] {
-        let mut app = begun(&format!("<Right>.<Enter>{cancelled}"));
-        assert_eq!(message(&app), said, "{cancelled}");
+    for (canceled, said) in [("<Esc>", "the hint was not played"), ("q", "the hint was not played"), ("<Right>", "")] {
+        let mut app = begun(&format!("<Right>.<Enter>{canceled}"));
+        assert_eq!(message(&app), said, "{canceled}");
         search(&mut app);
         assert_eq!(position(&app).cards_left(), 52);
-        assert!(!app.desk().pane(0).game().unwrap().is_begun(), "{cancelled}: {}", screen(&app));
+        assert!(!app.desk().pane(0).game().unwrap().is_begun(), "{canceled}: {}", screen(&app));
     }
     // One that is to be shown is shown, and whatever comes between, Enter takes the card.
     let mut app = begun("<Right>.<Enter>.");

@@ -19,10 +19,10 @@ fn steps(app: &tableaux::browser::App) -> String {
 fn moves_are_played_from_where_the_game_stands_or_from_its_beginning() {
     let mut app = playing(617, 80, 24);
     paste(&mut app, "8a 8b\r");
-    assert_eq!((&*steps(&app), &*message(&app)), ("8a 8b", "you play on after move 2"));
+    assert_eq!((&*steps(&app), &*message(&app)), ("8a 8b", "playing on after move 2"));
     // Once more: a list that begins where the game stands goes on there.
     paste(&mut app, "8c; 87");
-    assert_eq!((&*steps(&app), &*message(&app)), ("8a 8b 8c 87", "you play on after move 4"));
+    assert_eq!((&*steps(&app), &*message(&app)), ("8a 8b 8c 87", "playing on after move 4"));
 }
 
 #[test]
@@ -65,17 +65,17 @@ fn moves_open_the_game_of_the_focused_deal() {
 fn moves_that_cannot_be_played_leave_the_game_as_it_is() {
     let mut app = playing(617, 80, 24);
     for (text, part) in [
-        ("8a 8b 8c 12", "the pasted moves are refused: line 1, column 10: step 4, 12: JD does not go on KS"),
+        ("8a 8b 8c 12", "pasted moves: line 1, column 10: step 4, 12: JD does not go on KS"),
         ("7A 7B 7C 72 0D", "step 4, 83: "),
-        ("no moves at all, but words", "the pasted text is refused: "),
-        ("99999999999", "the pasted text is refused: "),
+        ("no moves at all, but words", "pasted text: "),
+        ("99999999999", "pasted text: "),
     ] {
         paste(&mut app, text);
         assert!(message(&app).contains(part), "{text}: {}", message(&app));
         assert_eq!(steps(&app), "", "{text}");
     }
     paste(&mut app, "617");
-    assert_eq!(message(&app), "#617 was pasted: go back to the deals to open it");
+    assert_eq!(message(&app), "#617 pasted: go back to the deals to open it");
     // The error is about the moves of which more can be played.
     keys(&mut app, "8a");
     paste(&mut app, "8a 8b 8c 12");
@@ -89,10 +89,10 @@ fn one_move_opens_no_game() {
     let mut app = app(&[617], 80, 24);
     for text in ["8-a", "3-1"] {
         paste(&mut app, text);
-        assert!(message(&app).starts_with("the pasted text is refused: "), "{}", message(&app));
+        assert!(message(&app).starts_with("pasted text: "), "{}", message(&app));
     }
     paste(&mut app, "8a 8b 8c 12");
-    assert!(message(&app).starts_with("the pasted moves are refused: "), "{}", message(&app));
+    assert!(message(&app).starts_with("pasted moves: "), "{}", message(&app));
     assert_eq!(top(&app), "Browse");
 }
 
@@ -102,5 +102,5 @@ fn moves_from_the_beginning_are_a_branch() {
     keys(&mut app, "8a8b");
     paste(&mut app, "8a 8c 8b");
     assert_eq!(steps(&app), "8a 8c 8b");
-    assert_eq!(message(&app), "you play on after move 3, in a branch of its own");
+    assert_eq!(message(&app), "playing on after move 3, in a branch of its own");
 }

@@ -63,7 +63,7 @@ fn a_game_is_taken_up_again_with_its_branches() {
     keys(&mut first, "8a8bu8c");
     let tree = first.desk().pane(0).game().unwrap().tree.to_string();
     app.update(Update::GameRead(key_of(617), Some((saved(&tree, 2), ALONE))));
-    assert_eq!(message(&app), "the game goes on after move 2: u takes steps back, R restarts");
+    assert_eq!(message(&app), "the game continues after move 2: u takes steps back, R restarts");
     assert!(screen(&app).contains("2 branches"), "{}", screen(&app));
     let game = app.desk().pane(0).game().unwrap();
     assert_eq!((game.tree.to_string(), game.hints), (tree, 2));
@@ -82,14 +82,14 @@ fn the_open_games_of_a_number_are_taken_up_in_turn() {
         Update::GameRead(key_of(617), Some((saved(tree, 1), GamePlace { place, count, is_next })))
     };
     app.update(read("2 0*8a 1*8b", 2, 2, false));
-    assert_eq!(message(&app), "the game goes on after move 2: 2 of 2 open games, F8 takes the next");
+    assert_eq!(message(&app), "the game continues after move 2: 2 of 2 open games, F8 takes the next");
     assert!(screen(&app).contains("F8 next game"), "{}", screen(&app));
     keys(&mut app, "8");
     assert_eq!(keys(&mut app, "<F8>"), [Effect::Game(key_of(617), GameChange::ReadNext)]);
     assert!(!status(&app).contains("where to?"), "{}", status(&app));
     // It comes in the place of the one that is played.
     app.update(read("1 0*3a", 1, 2, true));
-    assert_eq!(message(&app), "the game goes on after move 1: 1 of 2 open games, F8 takes the next");
+    assert_eq!(message(&app), "the game continues after move 1: 1 of 2 open games, F8 takes the next");
     assert_eq!(
         (position(&app).cells()[0].unwrap().to_string(), app.desk().pane(0).game().unwrap().hints),
         ("KC".into(), 1)
@@ -107,7 +107,7 @@ fn a_game_that_cannot_be_read_is_said_and_a_new_one_begins() {
         let mut app = playing(617, 80, 24);
         app.update(Update::GameRead(key_of(617), Some((saved(tree, 0), ALONE))));
         let said = message(&app);
-        assert!(said.starts_with(&format!("the game that was kept cannot be read: {word}")), "{said}");
+        assert!(said.starts_with(&format!("the saved game cannot be read: {word}")), "{said}");
         assert!(!said.contains(char::is_control));
         assert_eq!(keys(&mut app, "8a"), [keep(617)]);
     }
@@ -172,7 +172,7 @@ fn the_statistics_of_a_few_games_say_their_values() {
 fn the_statistics_before_the_first_game() {
     let app = statistics(&[], 80, 24);
     assert_snapshot("play_statistics_none_80x24", &body(&app));
-    assert!(screen(&app).contains("#1 is the lowest number that is not won yet"), "{}", status(&app));
+    assert!(screen(&app).contains("#1 is the lowest number not won yet"), "{}", status(&app));
 }
 
 /// A line with which #617 is sent, up to before its last moves.
@@ -207,7 +207,7 @@ fn a_game_that_began_with_moves_that_were_sent_is_not_counted() {
         assert_eq!(top(app), "Result");
         let page = screen(app);
         assert!(page.contains("#617  won  in 51 moves, 111 cards\n"), "no time: {page}");
-        assert!(page.contains("not counted: it began with moves"), "{page}");
+        assert!(page.contains("not counted: it began with shared or"), "{page}");
     }
     assert_snapshot("won_borrowed_80x24", &body(&app));
 }
@@ -218,7 +218,7 @@ fn a_game_that_was_sent_is_ones_own_once_it_is_restarted() {
     paste(&mut app, &sent(40));
     let begun = screen(&app);
     assert_eq!(keys(&mut app, "R"), []);
-    assert_eq!(message(&app), "R again restarts: this game, which was sent, is removed and not counted");
+    assert_eq!(message(&app), "R again restarts: this shared game is removed and not counted");
     assert_eq!(keys(&mut app, "<Esc>R"), []);
     assert_eq!(keys(&mut app, "R"), [Effect::Game(key_of(617), GameChange::Discard)], "{begun}");
     assert!(!header(&app).contains("not counted"), "{}", header(&app));

@@ -90,9 +90,9 @@ fn commands_are_known_by_their_names_their_keys_and_the_beginnings_of_their_name
 fn an_unknown_command_is_answered_with_what_is_accepted() {
     for (line, part) in [
         ("nxet", "did you mean next?"),
-        ("xyz", "there is no command 'xyz': a number, or a command that help lists, is accepted"),
-        ("ma", "'ma' is short for mark, marks, marathon"),
-        ("hint", "'hint' is for games: play begins one"),
+        ("xyz", "unknown command 'xyz'; use a number, or a command that help lists"),
+        ("ma", "'ma' is ambiguous; use mark, marks or marathon"),
+        ("hint", "'hint' is for games; play begins one"),
         ("\u{1b}[31m\u{202e}", r"'\u{1b}[31m\u{202e}'"),
     ] {
         let error = asked(line, Context::Deals).unwrap_err();
@@ -120,7 +120,7 @@ fn moves_are_typed_in_a_game() {
     for line in ["2A 4F", "2-6 8→a", "7D to 8S", "26, 0F", "Move a card from stack 2 to freecell 0", "freecell 2D"] {
         assert_eq!(asked(line, GAME), Ok(format!("other moves {line}")));
     }
-    assert!(asked("26 9x", GAME).unwrap_err().contains("'9x' is no move"));
+    assert!(asked("26 9x", GAME).unwrap_err().contains("'9x' is not a move"));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn a_line_that_is_no_move_is_answered_with_the_cells_that_there_are() {
         let cells = CellCount::new(cells).unwrap();
         for context in [Context::Game(cells), Context::Practice(cells)] {
             let error = asked("99", context).unwrap_err();
-            assert!(error.starts_with("column 1: '99' is no move: ") && error.contains(named), "{error}");
+            assert!(error.starts_with("column 1: '99' is not a move; ") && error.contains(named), "{error}");
         }
     }
 }
@@ -216,7 +216,7 @@ fn signs_are_spoken_as_words() {
         ),
         ("T♥ Q♣ 2♠ are missing", "10 of hearts, queen of clubs, 2 of spades are missing"),
         ("9♥ 2 → 7 ×3", "9 of hearts 2 to 7 times 3"),
-        ("#617 is marked", "deal 617 is marked"),
+        ("#617 marked", "deal 617 is marked"),
         ("FreeCell by minstd #617", "FreeCell by minstd deal 617"),
         ("no deal #617", "no deal 617"),
         ("#8,589,934,591 is the last deal", "deal 8,589,934,591 is the last deal"),
@@ -279,8 +279,8 @@ fn a_game_is_spoken_with_its_free_cells_and_what_is_home() {
     for step in ["7a", "5b", "6c"] {
         game.play(step.parse().unwrap()).unwrap();
     }
-    let words = "free cell a: jack of hearts; free cell b: jack of clubs; free cell c: 6 of clubs; 1 free cell is empty; \
-                 nothing is home";
+    let words = "free cell a: jack of hearts; free cell b: jack of clubs; free cell c: 6 of clubs; 1 free cell is \
+                 empty; nothing is home";
     assert_eq!(cells(&game), words);
     let none = Position::new(Deal::new(617.into()).tableau(), CellCount::NONE);
     assert_eq!(cells(&none), "there are no free cells; nothing is home");

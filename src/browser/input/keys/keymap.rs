@@ -10,6 +10,7 @@ use crate::settings::{KeyEntry, KeyLine, KeyScreen, KeyTables, Mistakes, WithLin
 use crate::table::Table;
 use crate::words::did_you_mean;
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::words::either;
 
 /// The commands of every screen.
 pub const EVERYWHERE: Section = Section {
@@ -139,7 +140,7 @@ fn check_screens(sections: &[Section], screens: &[WithLine<String>], mistakes: &
     let names: Vec<&str> = sections.iter().map(|section| section.id).collect();
     for WithLine { value: screen, line } in screens.iter().filter(|screen| !names.contains(&&*screen.value)) {
         let (name, suggestion) = (quoted(screen), did_you_mean(screen, &names));
-        mistakes.add(*line, format!("keys: '{name}' is no screen: {} are accepted{suggestion}", names.join(", ")));
+        mistakes.add(*line, format!("keys: unknown screen '{name}'; use {}{suggestion}", either(&names)));
     }
 }
 
@@ -153,7 +154,7 @@ fn read<'a>(sections: &[Section], entries: &'a [KeyEntry], mistakes: &mut Mistak
         let Some(place) = settable.find(|place| place.shortcut.name == command) else {
             let names: Vec<&str> = section.shortcuts().filter(|of| !of.is_fixed).map(|of| of.name).collect();
             let (name, suggestion) = (quoted(command), did_you_mean(command, &names));
-            let words = format!("'{name}' is no command of {screen}: those of tableaux config --default are accepted");
+            let words = format!("unknown command '{name}' of {screen}; tableaux config --default lists them");
             mistakes.add(*line, words + &suggestion);
             continue;
         };
@@ -167,7 +168,7 @@ fn read<'a>(sections: &[Section], entries: &'a [KeyEntry], mistakes: &mut Mistak
 
 fn keys(section: Section, shortcut: &Shortcut, entry: &KeyEntry) -> Result<Vec<Key>, String> {
     if entry.keys.len() > MAX_KEYS {
-        return Err(format!("{} keys are too many: up to {MAX_KEYS} are accepted", entry.keys.len()));
+        return Err(format!("{} keys are too many; use up to {MAX_KEYS}", entry.keys.len()));
     }
     // Keys that stand for several are kept: a digit begins a number.
     let mut keys: Vec<Key> = shortcut.keys.iter().copied().filter(|key| key.text().is_none()).collect();
@@ -175,25 +176,21 @@ fn keys(section: Section, shortcut: &Shortcut, entry: &KeyEntry) -> Result<Vec<K
         let key = Key::parse(name)?;
         let shown = || quoted(name);
         if section.is_typed_into && matches!(key, Key::Char(_)) && !shortcut.keys.contains(&key) {
-            return Err(format!("'{}' is typed on this screen: a key that types no character is accepted", shown()));
+            return Err(format!("'{}' types text on this screen; use a key that does not", shown()));
         }
         if EVERYWHERE.shortcuts().any(|of| of.command == Command::QuitAtOnce && of.keys.contains(&key)) {
-            return Err(format!("'{}' quits the program at once: any other key is accepted", shown()));
+            return Err(format!("'{}' quits the program at once; use another key", shown()));
         }
         let mut fixed = section.shortcuts().flat_map(|of| of.keys).filter(|key| key.text().is_none());
         if let Some(fixed) = fixed.find(|fixed| fixed.is_for(key)) {
-            return Err(format!(
-                "'{}' is one of {}, which stay as they are: any other key is accepted",
-                shown(),
-                fixed.name()
-            ));
+            return Err(format!("'{}' is one of {}, which are fixed; use another key", shown(), fixed.name()));
         }
         if !keys.contains(&key) {
             keys.push(key);
         }
     }
     if keys.is_empty() && matches!(shortcut.command, Command::Quit | Command::Back) {
-        return Err("it has no key: one is accepted, or more".into());
+        return Err("it needs at least one key".into());
     }
     Ok(keys)
 }
@@ -212,7 +209,7 @@ fn drop_doubled(settings: &mut Vec<Setting>, mistakes: &mut Mistakes) {
             let (command, other, line) = (&one.entry.command, &of.entry.command, of.entry.line);
             let key = key.text().unwrap_or_default();
             let words =
-                format!("{command}: '{key}' is a key of {other} too, line {line}: one command of a screen is accepted");
+                format!("{command}: '{key}' is also a key of {other}, line {line}; use it for one command of a screen");
             mistakes.add(one.entry.line, words);
             doubled[at] = true;
         }
@@ -251,7 +248,7 @@ fn last_key_taken(sections: &[Section], settings: &[Setting]) -> Option<(usize, 
             let (command, key, name) = (&settings[at].entry.command, key.text()?, place.shortcut.name);
             return Some((
                 at,
-                format!("{command}: '{key}' is the last key of {name} of {}: any other is accepted", screen.id),
+                format!("{command}: '{key}' is the last key of {name} of {}; use another key", screen.id),
             ));
         }
     }

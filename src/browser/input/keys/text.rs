@@ -6,8 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::key::{Key, MODIFIERS};
 use tableaux_engine::sanitize::{is_printable, quoted};
 
-const ACCEPTED: &str =
-    "a character is accepted, or a name such as enter, pageup or f5, also behind ctrl-, alt- or shift-";
+const ACCEPTED: &str = "use a character, or a name such as enter, pageup or f5, also after ctrl-, alt- or shift-";
 
 /// Accepted aliases: names shown on the screen and common short forms.
 const ALIASES: [(&str, &str); 7] = [
@@ -29,18 +28,18 @@ fn why_not_sent(c: char, modifiers: KeyModifiers) -> Option<String> {
     let lower = c.to_ascii_lowercase();
     if is_with(KeyModifiers::CONTROL) {
         if let Some((_, other)) = SENT_AS_OTHERS.iter().find(|(of, _)| *of == lower) {
-            return Some(format!("terminals send {other} for it, which is accepted"));
+            return Some(format!("terminals send {other} instead"));
         }
         if is_with(KeyModifiers::SHIFT) {
-            return Some(format!("terminals send ctrl-{lower} for it, which is accepted"));
+            return Some(format!("terminals send ctrl-{lower} instead"));
         }
         if !lower.is_ascii_lowercase() && lower != ' ' {
-            return Some("with ctrl- a letter is accepted".into());
+            return Some("use a letter with ctrl-".into());
         }
     } else if is_with(KeyModifiers::SHIFT) && !lower.is_ascii_lowercase() {
-        return Some("the character that is typed so is accepted".into());
+        return Some("use the character it types".into());
     } else if is_with(KeyModifiers::ALT) && ['[', 'O'].contains(&c) {
-        return Some("terminals begin other keys with it: alt- and another character is accepted".into());
+        return Some("terminals begin other keys with it; use alt- and another character".into());
     }
     None
 }
@@ -49,9 +48,9 @@ impl Key {
     /// Parses the name of a key.
     ///
     /// # Errors
-    /// A message that says what is accepted.
+    /// A message that says what to use.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let refused = || format!("'{}' is no key: {ACCEPTED}", quoted(text));
+        let refused = || format!("'{}' is not a key; {ACCEPTED}", quoted(text));
         let lower = text.to_lowercase();
         let name = ALIASES.iter().find(|(alias, _)| *alias == lower).map(|(_, name)| *name);
         let mut chars = text.chars();
@@ -61,18 +60,18 @@ impl Key {
         let name = name.unwrap_or(&lower);
         let Ok(combination) = crokey::parse(name) else { return Err(refused()) };
         let OneToThree::One(code) = combination.codes else {
-            return Err(format!("'{}' is several keys: one is accepted", quoted(text)));
+            return Err(format!("'{}' is several keys; use one", quoted(text)));
         };
         let modifiers = combination.modifiers;
         let why = match code {
             _ if modifiers.contains(KeyModifiers::SUPER) => {
-                Some("terminals do not send it: ctrl-, alt- and shift- are".into())
+                Some("terminals do not send it; use ctrl-, alt- or shift-".into())
             }
             KeyCode::Char(c) => why_not_sent(c, modifiers),
             _ => None,
         };
         match why {
-            Some(why) => Err(format!("'{}' is no key: {why}", quoted(text))),
+            Some(why) => Err(format!("'{}' is not a key; {why}", quoted(text))),
             None => Ok(Self::exact(KeyEvent::new(code, modifiers))),
         }
     }
@@ -152,17 +151,17 @@ mod tests {
     #[test]
     fn what_no_terminal_sends_is_refused() {
         for (text, why) in [
-            ("", "'' is no key: a character is accepted"),
-            ("f99", "'f99' is no key: a character is accepted"),
-            ("\u{1b}", r"'\u{1b}' is no key: a character is accepted"),
-            ("ctrl-", "'ctrl-' is no key: a character is accepted"),
-            ("a-b", "'a-b' is several keys: one is accepted"),
-            ("ctrl-i", "'ctrl-i' is no key: terminals send tab for it, which is accepted"),
-            ("ctrl-shift-x", "'ctrl-shift-x' is no key: terminals send ctrl-x for it, which is accepted"),
-            ("ctrl-5", "'ctrl-5' is no key: with ctrl- a letter is accepted"),
-            ("shift-5", "'shift-5' is no key: the character that is typed so is accepted"),
-            ("cmd-x", "'cmd-x' is no key: terminals do not send it: ctrl-, alt- and shift- are"),
-            ("alt-[", "'alt-[' is no key: terminals begin other keys with it"),
+            ("", "'' is not a key; use a character"),
+            ("f99", "'f99' is not a key; use a character"),
+            ("\u{1b}", r"'\u{1b}' is not a key; use a character"),
+            ("ctrl-", "'ctrl-' is not a key; use a character"),
+            ("a-b", "'a-b' is several keys; use one"),
+            ("ctrl-i", "'ctrl-i' is not a key; terminals send tab instead"),
+            ("ctrl-shift-x", "'ctrl-shift-x' is not a key; terminals send ctrl-x instead"),
+            ("ctrl-5", "'ctrl-5' is not a key; use a letter with ctrl-"),
+            ("shift-5", "'shift-5' is not a key; use the character it types"),
+            ("cmd-x", "'cmd-x' is not a key; terminals do not send it; use ctrl-, alt- or shift-"),
+            ("alt-[", "'alt-[' is not a key; terminals begin other keys with it"),
         ] {
             let refused = Key::parse(text).unwrap_err();
             assert!(refused.starts_with(why), "{text}: {refused}");

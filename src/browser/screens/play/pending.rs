@@ -38,7 +38,7 @@ impl Taken {
         }
         let all = position.cascades().get(usize::from(cascade))?;
         let [.., on, card] = all[..=all.len().checked_sub(run.into())?] else { return None };
-        let message = Message::default().card(card).text(" lies on ").card(on);
+        let message = Message::default().card(card).text(" is on ").card(on);
         let message = message.text(" and cannot be taken with it: take ").card(card);
         Some(message.text(if run > 1 { " or a card on it" } else { "" }))
     }

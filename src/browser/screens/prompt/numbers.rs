@@ -54,7 +54,7 @@ pub fn count(text: &str) -> Result<i64, Message> {
         ("", ..) => Ok(1),
         (_, Ok(count), _) => Ok(count.clamp(-MAX_COUNT, MAX_COUNT)),
         (_, _, Ok(numbers)) if numbers.len() == 1 => Ok(numbers.first().get().cast_signed()),
-        _ => Err(Message::new(format!("{text} is no number of steps: ")).then(endings(" opens it"))),
+        _ => Err(Message::new(format!("{text} is not a number of steps: ")).then(endings(" opens it"))),
     }
 }
 
@@ -75,13 +75,13 @@ pub fn remark(text: &str, table: Table) -> String {
     }
     match (to_open(text, table), parsed(text)) {
         (Ok(numbers), _) if numbers.len() > 1 => {
-            format!("opens #{} to #{}, a pane each", numbers.first(), numbers.last())
+            format!("opens #{} to #{} side by side", numbers.first(), numbers.last())
         }
         (Ok(numbers), _) => format!("opens #{} · {}", numbers.first(), table.set_words(numbers.first())),
         (_, Err(RangeError::NoEnd(_))) => "up to which number?".into(),
-        (_, Err(RangeError::TooLong { max, .. })) => format!("no more than {max} side by side"),
+        (_, Err(RangeError::TooLong { max, .. })) => format!("up to {max} side by side"),
         (_, Err(RangeError::Backwards(_))) => "the smaller number comes first".into(),
-        _ if text.is_empty() => format!("a number from 0 to {last}, or a range as 1-3"),
+        _ if text.is_empty() => format!("a number from 0 to {last}, or a range: 1-3"),
         _ => format!("not from 0 to {last}"),
     }
 }

@@ -34,7 +34,7 @@ pub fn draw_levels(desk: &Desk, area: Rect, buffer: &mut Buffer) -> bool {
     if area.height < BARS || area.width < NAMES + COUNTS + 10 || most == 0 {
         return false;
     }
-    put_text(buffer, line(area, 0), "won of the games by difficulty", theme.strong);
+    put_text(buffer, line(area, 0), "games won by difficulty", theme.strong);
     let room = area.width - NAMES - COUNTS;
     let columns = |count: u32| {
         let columns = (u64::from(count) * u64::from(room)).div_ceil(most.into());
@@ -73,7 +73,7 @@ pub fn draw_months(desk: &Desk, area: Rect, buffer: &mut Buffer) -> bool {
     if area.height < BARS || months.is_empty() {
         return false;
     }
-    put_text(buffer, line(area, 0), "won of a month's games", theme.strong);
+    put_text(buffer, line(area, 0), "games won by month", theme.strong);
     for (row, label) in [(1, "100 %"), (3, " 50 %"), (5, "  0 %")] {
         put_text(buffer, line(area, row), label, theme.quiet);
     }
@@ -180,7 +180,7 @@ pub fn draw_losses(desk: &Desk, losses: &Losses, area: Rect, buffer: &mut Buffer
     }
     let full = format!("with three or four cells full: {} of {}", losses.with_full_cells, losses.moves.len());
     let (missed, learned) = desk.practice.learned();
-    let learned = (missed > 0).then(|| format!("practice: {learned} of {missed} missed are learned"));
+    let learned = (missed > 0).then(|| format!("practice: {learned} of {missed} missed learned"));
     let mut lines: Vec<String> = std::iter::once(full).chain(learned).collect();
     let x = area.x + bins * COLUMNS + 3;
     if x + WORDS <= area.right() {

@@ -97,13 +97,13 @@ impl Desk {
 
 impl<S: Changes<Practice>> Ctx<'_, S> {
     /// Asks a position, if none is asked. Returns false, with a message, if none is left.
-    pub fn practise(&mut self) -> bool {
+    pub fn practice(&mut self) -> bool {
         self.practice_mut().choose();
         self.say_if_nothing_left()
     }
 
     /// Asks the next position. Returns false, with a message, if none is left.
-    pub fn practise_next(&mut self) -> bool {
+    pub fn practice_next(&mut self) -> bool {
         self.practice_mut().next();
         self.say_if_nothing_left()
     }

@@ -21,7 +21,7 @@ pub const NAME: &str = "tableaux atlas 3\n";
 #[non_exhaustive]
 pub enum AtlasError {
     /// The header is not that of an atlas of this version.
-    #[error("it is no atlas of this version")]
+    #[error("it is not an atlas of this version")]
     Foreign,
     /// The checksum is wrong, or the data is truncated.
     #[error("it is damaged")]

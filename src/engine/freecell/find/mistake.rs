@@ -261,8 +261,8 @@ impl fmt::Display for DealingMistake {
                 return write!(f, "{one} and {other} exchanged where the cards are printed");
             }
             Self::NotRemoved => "the card dealt still in the pack",
-            Self::AlreadyDealt(AlreadyDealt::NextFree) => "the next card where that at the index is dealt already",
-            Self::AlreadyDealt(AlreadyDealt::DrawnAgain) => "another draw where the card at the index is dealt already",
+            Self::AlreadyDealt(AlreadyDealt::NextFree) => "the next card if the one at the index is already dealt",
+            Self::AlreadyDealt(AlreadyDealt::DrawnAgain) => "another draw if the card at the index is already dealt",
             Self::MovedCardDealt => "the wrong card dealt: pack[j] after the last card has moved there",
             Self::FixedLast(FixedLast::Copied) => "the gap filled from place 51 in every step: pack[j] = pack[51]",
             Self::FixedLast(FixedLast::Swapped) => "the card at the index swapped with pack[51], which is dealt",
@@ -281,30 +281,30 @@ impl fmt::Display for DealingMistake {
             Self::NotReseeded(Earlier::First) => "the generator not seeded again after #1",
             Self::NotReseeded(Earlier::Previous) => "the generator not seeded again after the number before",
             Self::NotReseeded(Earlier::Same) => "the generator not seeded again after the same number",
-            Self::PackKept(Earlier::First) => "the pack as the deal of #1 left it",
-            Self::PackKept(Earlier::Previous) => "the pack as the deal of the number before left it",
-            Self::PackKept(Earlier::Same) => "the pack as a first deal of the same number left it",
+            Self::PackKept(Earlier::First) => "the pack left over from the deal of #1",
+            Self::PackKept(Earlier::Previous) => "the pack left over from the deal of the number before",
+            Self::PackKept(Earlier::Same) => "the pack left over from a first deal of the same number",
             Self::NoSwap => "the last card not swapped in: the cards after the one dealt move up",
             Self::FisherYatesFront => "the pack shuffled from its front: swap(pack[i], pack[i + r % left])",
             Self::ModuloPack(ModuloPack::ThenLeft) => "the index r % 52 % left",
             Self::ModuloPack(ModuloPack::DrawnAgain) => {
-                "the index always r modulo 52, and another draw where that card is dealt already"
+                "the index always r modulo 52, and another draw if that card is already dealt"
             }
             Self::ModuloPack(ModuloPack::NextFree) => {
-                "the index always r modulo 52, and the next card where that one is dealt already"
+                "the index always r modulo 52, and the next card if that one is already dealt"
             }
             Self::ModuloPack(_) => "the index always r modulo 52",
             Self::LeftOffByOne(LeftOffByOne::OneLess) => "r taken modulo one less than the cards left",
             Self::LeftOffByOne(LeftOffByOne::OneMoreThenLeft) => "the index r % (left + 1) % left",
             Self::LeftOffByOne(_) => "r taken modulo one more than the cards left",
-            Self::OneBased(OneBased::Low) => "the index one place too low, where 0 is no card of the pack",
+            Self::OneBased(OneBased::Low) => "the index one place too low, where 0 is not a card of the pack",
             Self::OneBased(OneBased::LowWrapped) => "the index one place too low, where 0 is the last card left",
             Self::OneBased(OneBased::High) => "the index one place too high: pack[r % left + 1]",
             Self::OneBased(OneBased::HighWrapped) => "the index one place too high: (r + 1) % left",
             Self::Scaled(Scaling::By32768) => "the index floor(r / 32768 * left)",
             Self::Scaled(Scaling::By32767) => "the index floor(r / 32767 * left)",
             Self::Scaled(Scaling::Rounded) => "the index round(r / 32767 * (left - 1))",
-            Self::RemainderOfMask => "the index (s >> 16) & (0x7fff % left), as % binds tighter than &",
+            Self::RemainderOfMask => "the index (s >> 16) & (0x7fff % left), because % binds tighter than &",
             Self::PackTwoFirst => "the pack from two to ace: 2C 2D 2H 2S 3C … AS",
             Self::PackAceKing => "the pack from ace to king and down to two: AC AD AH AS KC … 2S",
             Self::PackAsText(TextTen::Letter) => "the ranks of the pack sorted as text: 2 … 9 A J K Q T",
@@ -366,19 +366,19 @@ impl fmt::Display for DealingMistake {
             Self::SeedBits16(SeedBits16::Unsigned) => "the seed cut to 16 bits",
             Self::SeedDigits(SeedDigits::Reversed) => "the digits of the seed reversed",
             Self::SeedDigits(SeedDigits::Sum) => "the sum of the number's digits as the seed",
-            Self::SeedDigits(SeedDigits::Hexadecimal) => "the number read as a hexadecimal one",
+            Self::SeedDigits(SeedDigits::Hexadecimal) => "the number read as hexadecimal",
             Self::SeedDigits(SeedDigits::CodeSum) => "the number as text: the seed is the sum of its character codes",
             Self::SeedDigits(SeedDigits::FirstCode) => "the number as text: the seed is its first character code",
             Self::SeedDigits(SeedDigits::Hash31) => "the number as text: the seed is its hash, 31 * hash + code",
             Self::SeedIgnored(seed) => return write!(f, "the seed {seed}, whatever the number"),
             Self::SumFirst => "the increment added first: s = 214013 * (s + 2531011)",
             Self::ConstantsExchanged => "the constants exchanged: s = 2531011 * s + 214013",
-            Self::LostDraw(LostDraw::After) => "two draws in each step, of which the second is lost",
-            Self::LostDraw(LostDraw::Before) => "two draws in each step, of which the first is lost",
+            Self::LostDraw(LostDraw::After) => "two draws in each step; the second is lost",
+            Self::LostDraw(LostDraw::Before) => "two draws in each step; the first is lost",
             Self::Float32 => "s a floating-point number of 32 bits, which loses digits",
-            Self::Saturated(max) => return write!(f, "s stuck where it overflows: it is {max} at most"),
+            Self::Saturated(max) => return write!(f, "s stuck at overflow: it is at most {max}"),
             Self::ModulusAsXor => {
-                "2^31 taken for an exclusive or: s is taken modulo 29, and r is 0, as it is with & (1 << 31)"
+                "2^31 computed as an exclusive or: s is taken modulo 29, and r is 0, as with & (1 << 31)"
             }
             Self::ModulusAsMask => "& (1 << 31) as the modulus, which keeps one bit of s, and r is 0",
             Self::ConstantDraw(ConstantDraw { step: 1, r }) => return write!(f, "r = {r} in every step"),

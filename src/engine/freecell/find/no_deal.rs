@@ -139,11 +139,11 @@ impl fmt::Display for NoDeal {
             }
             Self::ShortFirst(Some(number)) => write!(
                 f,
-                "cascades of 6 6 6 6 7 7 7 7 cards; a deal has the longer ones first: with its last row to the left it is \
-                 #{number}"
+                "cascades of 6 6 6 6 7 7 7 7 cards; a deal has the longer ones first: with its last row to the left it \
+                 is #{number}"
             ),
-            Self::InPlay(None) => f.write_str("a position in play, of no known deal"),
-            Self::InPlay(Some(number)) => write!(f, "a position in play: #{number} after its first moves"),
+            Self::InPlay(None) => f.write_str("a game in progress, of no known deal"),
+            Self::InPlay(Some(number)) => write!(f, "a game in progress: #{number} after its first moves"),
             Self::SmallPack(rank) => {
                 write!(f, "a pack of {} ranks; use one of 52 cards", rank.value())
             }

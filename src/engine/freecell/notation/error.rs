@@ -8,7 +8,7 @@ use crate::freecell::position::IllegalMove;
 use crate::freecell::text_position::TextPosition;
 use crate::undo_tree::GameTooLong;
 
-/// An error in parsing or replaying moves. Each message is one line with the location, the move and what is accepted.
+/// An error in parsing or replaying moves. Each message is one line with the location, the move and what to use.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotationError {
@@ -33,7 +33,7 @@ pub enum NotationError {
     /// A move to an empty cascade lacks its number of cards, and several numbers allow all later moves but end in
     /// different positions.
     #[error(
-        "{}: {less} or {more} cards could go to {to}: v and the number after the move, as {notated}v{less:x}, is accepted",
+        "{}: {less} or {more} cards could go to {to}; add v and the number, as in {notated}v{less:x}",
         place(.notated, *.number), to = .notated.to
     )]
     Ambiguous {

@@ -18,7 +18,7 @@ use crate::undo_tree::{GameTooLong, MAX_MOVES};
 /// assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["3a", "4b", "26v3", "5h"]);
 /// assert_eq!(
 ///     parse("3a\n4b 9a").unwrap_err().to_string(),
-///     "line 2, column 4: '9a' is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with \
+///     "line 2, column 4: '9a' is not a move; use from and to, cascades 1-8, cells a-g and k-m, home h, and v with \
 ///      a hexadecimal number of cards after them"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())

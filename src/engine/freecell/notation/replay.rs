@@ -27,7 +27,7 @@ use crate::freecell::position::Position;
 /// let error = notation::replay(start, &notation::parse("8a 8b 8c 12")?, AutoPlay::None).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "line 1, column 10: step 4, 12: JD does not go on KS: QD or QH is accepted there"
+///     "line 1, column 10: step 4, 12: JD does not go on KS; QD or QH goes there"
 /// );
 /// # Ok::<(), tableaux_engine::freecell::notation::NotationError>(())
 /// ```

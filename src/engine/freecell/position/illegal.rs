@@ -8,12 +8,12 @@ use crate::freecell::moves::Place;
 use crate::undo_tree::GameTooLong;
 use crate::words;
 
-/// A reason why a move is illegal. Each message is one line with what is accepted.
+/// A reason why a move is illegal. Each message is one line with what to use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The board does not have that cascade or cell.
-    #[error("there is no {place}: {} accepted", places(*.cells))]
+    #[error("there is no {place}; use {}", places(*.cells))]
     NoSuchPlace {
         /// The place.
         place: Place,
@@ -21,19 +21,19 @@ pub enum IllegalMove {
         cells: CellCount,
     },
     /// The move is from a foundation.
-    #[error("what is home stays there: a cascade or a cell is accepted to move from")]
+    #[error("cards stay home; move from a cascade or a cell")]
     FromHome,
     /// The move ends where it begins.
-    #[error("from {0} to itself is no move: another place is accepted")]
+    #[error("from {0} to itself is not a move; use another place")]
     SamePlace(Place),
     /// The number of cards is 0.
-    #[error("a move of 0 cards: 1 and more are accepted")]
+    #[error("a move of 0 cards; use 1 or more")]
     NoCards,
     /// There is no card to move.
-    #[error("{0} is empty: a place with a card is accepted")]
+    #[error("{0} is empty; use a place with a card")]
     Empty(Place),
     /// The cascade has fewer cards.
-    #[error("{from} has {there} of the {cards} cards: up to {there} are accepted")]
+    #[error("{from} has {there} of the {cards} cards; move up to {there}")]
     TooFew {
         /// The cascade.
         from: Place,
@@ -43,7 +43,7 @@ pub enum IllegalMove {
         there: u8,
     },
     /// The move has several cards, and is to or from a cell, or home.
-    #[error("{cards} cards at once from {from} to {to}: one card is accepted")]
+    #[error("{cards} cards at once from {from} to {to}; move one card")]
     OneAtATime {
         /// The place that the cards are taken from.
         from: Place,
@@ -53,7 +53,7 @@ pub enum IllegalMove {
         cards: u8,
     },
     /// The cell is not empty.
-    #[error("{card} does not go to {cell}: {by} lies there")]
+    #[error("{card} does not go to {cell}; {by} is there")]
     Occupied {
         /// The card to be moved.
         card: Card,
@@ -63,7 +63,7 @@ pub enum IllegalMove {
         by: Card,
     },
     /// The card is not the next of its suit.
-    #[error("{card} does not go home: {} accepted there", next_home(card.suit(), *.highest))]
+    #[error("{card} does not go home; {} goes there", next_home(card.suit(), *.highest))]
     NotHome {
         /// The card to be moved.
         card: Card,
@@ -71,7 +71,7 @@ pub enum IllegalMove {
         highest: Option<Rank>,
     },
     /// The card does not fit the one below it.
-    #[error("{card} does not go on {on}: {} accepted there", fitting(*.on))]
+    #[error("{card} does not go on {on}; {} goes there", fitting(*.on))]
     DoesNotFit {
         /// The card, the deepest of those to be moved.
         card: Card,
@@ -79,7 +79,7 @@ pub enum IllegalMove {
         on: Card,
     },
     /// The cards are not a run.
-    #[error("the last {cards} cards of {from} are no run: {card} lies on {on}, where {} accepted", fitting(*.on))]
+    #[error("the last {cards} cards of {from} are not a run: {card} is on {on}, where {} goes", fitting(*.on))]
     NoRun {
         /// The cascade.
         from: Place,
@@ -91,7 +91,7 @@ pub enum IllegalMove {
         on: Card,
     },
     /// The supermove has more cards than there is room for.
-    #[error("{cards} cards at once are too many: with {cells} and {cascades}, up to {most} are accepted",
+    #[error("{cards} cards at once are too many; with {cells} and {cascades}, move up to {most}",
         cells = counted(*.empty_cells, "empty cell", "empty cells"),
         cascades = counted(*.empty_cascades, "other empty cascade", "other empty cascades"))]
     TooMany {
@@ -109,29 +109,29 @@ pub enum IllegalMove {
     GameTooLong(#[from] GameTooLong),
 }
 
-/// Returns the places of a board, as the subject of "accepted".
+/// Returns the places of a board.
 fn places(cells: CellCount) -> String {
     match cells.get() {
-        0 => "cascades 1 to 8 and no cells are".into(),
-        1 => "cascades 1 to 8 and cell a are".into(),
-        count => format!("cascades 1 to 8 and cells a to {} are", Place::Cell(count - 1).letter()),
+        0 => "cascades 1 to 8".into(),
+        1 => "cascades 1 to 8 or cell a".into(),
+        count => format!("cascades 1 to 8 or cells a to {}", Place::Cell(count - 1).letter()),
     }
 }
 
-/// Returns the card that a foundation takes next, as the subject of "accepted".
+/// Returns the card that a foundation takes next, as the subject of "goes".
 fn next_home(suit: Suit, highest: Option<Rank>) -> String {
     match Rank::new(highest.map_or(0, Rank::value) + 1) {
-        Some(rank) => format!("{} is", Card::new(rank, suit)),
-        None => "nothing more is".into(),
+        Some(rank) => Card::new(rank, suit).to_string(),
+        None => "nothing more".into(),
     }
 }
 
-/// Returns the cards that may be placed on a card, as the subject of "accepted".
+/// Returns the cards that may be placed on a card, as the subject of "goes".
 fn fitting(on: Card) -> String {
-    let Some(rank) = Rank::new(on.rank().value() - 1) else { return "nothing is".into() };
+    let Some(rank) = Rank::new(on.rank().value() - 1) else { return "nothing".into() };
     let suits = Suit::ALL.into_iter().filter(|suit| suit.is_red() != on.suit().is_red());
     let cards: Vec<_> = suits.map(|suit| Card::new(rank, suit).to_string()).collect();
-    format!("{} is", cards.join(" or "))
+    cards.join(" or ")
 }
 
 /// Returns `no empty cell`, `1 empty cell`, `2 empty cells`.

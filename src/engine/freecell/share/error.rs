@@ -25,7 +25,7 @@ pub enum ShareError {
     #[error(transparent)]
     Deal(#[from] DealError),
     /// The line is too long.
-    #[error("the game is too long: up to {MAX_LINE} bytes are accepted")]
+    #[error("the game is too long; use up to {MAX_LINE} bytes")]
     TooLong,
     /// The generator is wrong.
     #[error(transparent)]
@@ -35,16 +35,16 @@ pub enum ShareError {
     Cards(#[from] ParseBoardError),
     /// The board in play cannot be parsed.
     #[error(
-        "'{0}' is no board: 52 cards row by row, or eight cascades with commas between them; cells as KS--2H; and the \
-         numbers of cards home as 1,0,0,13 in the order C,D,H,S, are accepted"
+        "'{0}' is not a board; use 52 cards row by row, or eight cascades separated by commas, then cells as KS--2H \
+         and the numbers of cards home as 1,0,0,13 in the order C,D,H,S"
     )]
     Board(String),
     /// The board lacks a card, or has one twice.
-    #[error("the board has {0}: each card once, in a cascade, in a cell or home, is accepted")]
+    #[error("the board has {0}; use each card once, in a cascade, in a cell or home")]
     NotWhole(String),
     /// Cards lie in more cells than there are.
     #[error(
-        "cards lie in {}, and there {}: {used} to 10 are accepted",
+        "cards are in {}, but there {}; use {used} to 10",
         counted(*used as u64, "cell", "cells"), are(*cells)
     )]
     Occupied {
@@ -57,15 +57,13 @@ pub enum ShareError {
     #[error(transparent)]
     Cells(#[from] CellCountError),
     /// The rule of automatic moves is wrong.
-    #[error("'{0}' is no rule of automatic moves: none, horne, raymond and max are accepted")]
+    #[error("'{0}' is not a rule of automatic moves; use none, horne, raymond or max")]
     Rule(String),
     /// The line lacks a part.
-    #[error(
-        "'{0}' is no game: a line such as ms:617/4/horne/3a32 is accepted, that is number, cells, automatic moves, moves"
-    )]
+    #[error("'{0}' is not a game; use a line such as ms:617/4/horne/3a32: number, cells, automatic moves, moves")]
     Parts(String),
     /// The line ends in the middle of a move.
-    #[error("step {number}: '{text}' is half a move, as the line is cut: from and to are accepted, as 3a")]
+    #[error("step {number}: '{text}' is half a move because the line is cut; use from and to, as in 3a")]
     Cut {
         /// The number of the step, from 1.
         number: usize,
@@ -95,7 +93,7 @@ pub enum ShareError {
     },
     /// The text in a link is not a move.
     #[error(
-        "step {number}: '{text}' is no move of a link: 1-8, or a-d for the cards in cells in the order in which they came, then 1-8, r for a free cell or h for home is accepted"
+        "step {number}: '{text}' is not a move of a link; use 1-8, or a-d for the cards in cells in the order in which they came, then 1-8, r for a free cell or h for home"
     )]
     NoLinkMove {
         /// The number of the step, from 1.

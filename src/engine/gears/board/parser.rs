@@ -15,15 +15,13 @@ use crate::sanitize::quoted;
 #[non_exhaustive]
 pub enum BoardError {
     /// The text is empty.
-    #[error("there is no board: one such as 3|423,124,242 is accepted")]
+    #[error("the board is missing; use one such as 3|423,124,242")]
     Empty,
     /// The size is wrong.
     #[error(transparent)]
     Size(#[from] BoardSizeError),
     /// The character is not a direction.
-    #[error(
-        "row {row}, column {column}: '{text}' is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted"
-    )]
+    #[error("row {row}, column {column}: '{text}' is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)")]
     NotADirection {
         /// The row.
         row: usize,
@@ -33,7 +31,7 @@ pub enum BoardError {
         text: String,
     },
     /// A row has too few gears.
-    #[error("row {row}, column {column}: the row ends, {size} gears in each row are accepted")]
+    #[error("row {row}, column {column}: the row ends too early; use {size} gears in each row")]
     RowTooShort {
         /// The row.
         row: usize,
@@ -43,7 +41,7 @@ pub enum BoardError {
         size: BoardSize,
     },
     /// A row has too many gears.
-    #[error("row {row}, column {column}: one gear too many, {size} gears in each row are accepted")]
+    #[error("row {row}, column {column}: one gear too many; use {size} gears in each row")]
     RowTooLong {
         /// The row.
         row: usize,
@@ -53,7 +51,7 @@ pub enum BoardError {
         size: BoardSize,
     },
     /// There are fewer rows than the size says.
-    #[error("row {row}: the board ends, {size} rows are accepted")]
+    #[error("row {row}: the board ends too early; use {size} rows")]
     TooFewRows {
         /// The first missing row.
         row: usize,
@@ -61,7 +59,7 @@ pub enum BoardError {
         size: BoardSize,
     },
     /// There are more rows than the size says.
-    #[error("row {row}: one row too many, {size} rows are accepted")]
+    #[error("row {row}: one row too many; use {size} rows")]
     TooManyRows {
         /// The first excess row.
         row: usize,

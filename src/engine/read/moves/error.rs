@@ -12,7 +12,7 @@ use crate::undo_tree::GameTooLong;
 use crate::words::counted;
 
 /// An error in reading moves, in the dialect in which most of them can be played. Each message is one line with the
-/// location, the move and what is accepted.
+/// location, the move and what to use.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadMovesError {
@@ -26,8 +26,8 @@ pub enum ReadMovesError {
     },
     /// A text among moves in words names neither a card nor a place.
     #[error(
-        "{at}: '{text}' is not a move; use two of a card as 7D, freecell, home, empty column, and stack and freecell with \
-         a number"
+        "{at}: '{text}' is not a move; use two of a card as 7D, freecell, home, empty column, or stack or freecell \
+         with a number"
     )]
     NotInWords {
         /// The position where the text begins.
@@ -100,7 +100,7 @@ pub enum RefusedWords {
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
     /// The card to move is home.
-    #[error("{0} is home already; name a card of a cascade or a cell")]
+    #[error("{0} is already home; name a card of a cascade or a cell")]
     IsHome(Card),
     /// The card to move lies under others, which cannot move with it.
     #[error("{card} is covered by {}; it goes alone to a cell or home", counted((*.on).into(), "card", "cards"))]
@@ -132,6 +132,6 @@ pub enum RefusedWords {
         last: u8,
     },
     /// The place does not determine the card.
-    #[error("the card to be moved is not named; use its name, or its place with a number")]
+    #[error("the card to move is not named; use its name, or its place with a number")]
     NoCard,
 }

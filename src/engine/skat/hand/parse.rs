@@ -12,11 +12,11 @@ use crate::skat::pack::{self, HAND_SIZE};
 #[non_exhaustive]
 pub enum HandError {
     /// There are no cards.
-    #[error("there are no cards: ten are accepted, as JC 10S AH")]
+    #[error("no cards found; use ten, as in JC 10S AH")]
     Empty,
     /// The word is not a card.
     #[error(
-        "card {position}: '{text}' is not a card: use a value 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as JC or ♣J"
+        "card {position}: '{text}' is not a card; use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J"
     )]
     NotACard {
         /// The card's position.
@@ -25,7 +25,7 @@ pub enum HandError {
         text: String,
     },
     /// The word has a suit after an unknown rank.
-    #[error("card {position}: '{text}' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted")]
+    #[error("card {position}: '{text}' has no known rank; use 7 8 9 10 J Q K A, or 0 or T for 10")]
     UnknownRank {
         /// The card's position.
         position: usize,
@@ -33,7 +33,7 @@ pub enum HandError {
         text: String,
     },
     /// The word has a rank before an unknown suit, or no suit.
-    #[error("card {position}: '{text}' has no known suit: CSHD or ♣♠♥♦ after the value are accepted")]
+    #[error("card {position}: '{text}' has no known suit; use CSHD or ♣♠♥♦ after the rank")]
     UnknownSuit {
         /// The card's position.
         position: usize,
@@ -42,8 +42,8 @@ pub enum HandError {
     },
     /// The word is a German short name such as `KB`, whose letters have several meanings.
     #[error(
-        "card {position}: '{text}' leaves its suit or value open, as K is Kreuz, Karo and König: use B D K A beside a \
-         symbol, as ♣B, whole names, as Kreuz-Bube, or JC"
+        "card {position}: '{text}' is ambiguous because K is Kreuz, Karo or König; use B D K A next to a \
+         symbol, as in ♣B, full names, as in Kreuz-Bube, or JC"
     )]
     German {
         /// The card's position.
@@ -52,7 +52,7 @@ pub enum HandError {
         text: String,
     },
     /// The card has a rank from 2 to 6.
-    #[error("card {position}: {card} is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted")]
+    #[error("card {position}: {card} is not in the pack of 32; use 7 8 9 10 J Q K A of each suit")]
     NotInPack {
         /// The card's position.
         position: usize,
@@ -60,7 +60,7 @@ pub enum HandError {
         card: Card,
     },
     /// The card appears twice.
-    #[error("card {position}: {card} is there already, as card {first}: each card once is accepted")]
+    #[error("card {position}: {card} is already there, as card {first}; use each card once")]
     Duplicate {
         /// The position of the second occurrence.
         position: usize,
@@ -70,21 +70,17 @@ pub enum HandError {
         card: Card,
     },
     /// There are fewer than ten cards.
-    #[error("{} too few: ten are accepted", cards(*count))]
+    #[error("ten cards needed, got {count}")]
     TooFew {
         /// The number of cards.
         count: usize,
     },
     /// There are more than ten cards.
-    #[error("{} too many: ten are accepted", cards(*count))]
+    #[error("ten cards needed, got {count}")]
     TooMany {
         /// The number of cards.
         count: usize,
     },
-}
-
-fn cards(count: usize) -> String {
-    if count == 1 { "1 card is".into() } else { format!("{count} cards are") }
 }
 
 /// Parses up to ten different cards, such as a hand still being typed, in the order of the text.
@@ -104,7 +100,7 @@ fn cards(count: usize) -> String {
 /// assert_eq!(cards.iter().map(ToString::to_string).collect::<Vec<_>>(), ["TS", "JC"]);
 /// assert_eq!(
 ///     read_cards("0s, jc, 10♠").unwrap_err().to_string(),
-///     "card 3: TS is there already, as card 1: each card once is accepted"
+///     "card 3: TS is already there, as card 1; use each card once"
 /// );
 /// # Ok::<(), tableaux_engine::skat::HandError>(())
 /// ```

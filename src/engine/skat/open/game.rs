@@ -32,7 +32,7 @@ pub struct OpenGame {
 #[non_exhaustive]
 pub enum OpenGameError {
     /// A card to put away is not one of declarer's twelve.
-    #[error("{declarer} does not have {card} and so cannot put it away")]
+    #[error("{declarer} does not have {card} and cannot put it away")]
     NotPutAway {
         /// The seat.
         declarer: Seat,
@@ -40,10 +40,10 @@ pub enum OpenGameError {
         card: Card,
     },
     /// A card is put away twice.
-    #[error("{0} is put away twice: two different cards are needed")]
+    #[error("{0} is put away twice; use two different cards")]
     Twice(Card),
     /// A hand contract leaves the skat as it is.
-    #[error("{0} leaves the skat as it is: nothing else is put away")]
+    #[error("{0} leaves the skat as it is; put nothing else away")]
     Hand(Contract),
     /// The card is not in the hand of the player whose turn it is.
     #[error("{seat} does not have {card}")]
@@ -54,7 +54,7 @@ pub enum OpenGameError {
         card: Card,
     },
     /// The player has a card of the suit that was led, or a trump if one was led.
-    #[error("{card} does not follow {led}: {seat} has to follow")]
+    #[error("{card} does not follow {led}; {seat} has to follow")]
     Revoke {
         /// The seat.
         seat: Seat,
@@ -64,7 +64,7 @@ pub enum OpenGameError {
         led: Card,
     },
     /// All ten tricks are played.
-    #[error("all ten tricks are played")]
+    #[error("all ten tricks have been played")]
     Over,
 }
 

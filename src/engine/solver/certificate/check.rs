@@ -34,14 +34,14 @@ impl Certificate {
         }
         let begin = input.stream_position()?;
         input.rewind()?;
-        check_sum(&mut input).map_err(|error| damaged(error, "its checksum is another"))?;
+        check_sum(&mut input).map_err(|error| damaged(error, "its checksum is wrong"))?;
         input.seek(SeekFrom::Start(begin))?;
         let mut json = String::new();
         (&mut input).take(MAX_BOARD).read_line(&mut json).map_err(unreadable)?;
         let start = serde_json::from_str::<Parts>(&json)
             .ok()
             .and_then(|parts| StartPosition::from_parts(&parts.cascades, &parts.cells, parts.home).ok())
-            .ok_or(CertificateError::Damaged("its second line is no board"))?;
+            .ok_or(CertificateError::Damaged("its second line is not a board"))?;
         let (dealt, root) = Dealt::new(&start);
         let rules = Rules { dealt: &dealt, cell_count: start.cell_count.into() };
         let (progress, code) = dealt.play_automatic(root);
@@ -56,7 +56,7 @@ impl Certificate {
             return Err(missing(*progress, states == 0));
         }
         if read_number(&mut input).map_err(unreadable)? != u128::from(states) {
-            return Err(CertificateError::Damaged("the number of its positions is another"));
+            return Err(CertificateError::Damaged("the number of its positions is wrong"));
         }
         let mut rest = Vec::new();
         input.take(5).read_to_end(&mut rest)?;
@@ -116,7 +116,7 @@ impl Rules<'_> {
         for code in set.iter() {
             check_stop(stop).map_err(|_| CertificateError::Unfinished)?;
             if !self.is_position(&remaining, code) {
-                return Err(CertificateError::Damaged("one of its positions cannot be"));
+                return Err(CertificateError::Damaged("one of its positions is impossible"));
             }
             let mut is_reached = entries.contains(code);
             for (card, to) in self.moves((progress, code)) {
@@ -174,7 +174,7 @@ fn missing(progress: Progress, is_first: bool) -> CertificateError {
     if is_first {
         return CertificateError::Start;
     }
-    CertificateError::Open(format!("to a position with {} cards home that it lacks", progress.cards_home()))
+    CertificateError::Open(format!("to a missing position with {} cards home", progress.cards_home()))
 }
 
 /// Formats a move in a position of a progress: a card and its destination, or `None` for home.

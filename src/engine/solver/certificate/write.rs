@@ -19,7 +19,7 @@ impl Certificate {
     /// Searches all positions and writes them. Returns `None`, with useless output, if one of them is won.
     ///
     /// # Errors
-    /// The outer error is one of the system; the inner one is the limit that ended the search, or [`Limit::Cancelled`]
+    /// The outer error is one of the system; the inner one is the limit that ended the search, or [`Limit::Canceled`]
     /// if `stop` is set.
     pub fn write(
         start: &StartPosition,

@@ -57,22 +57,22 @@ pub enum CheckpointError {
     #[error("it cannot be read: {0}")]
     Read(#[from] io::Error),
     /// The file is not a checkpoint.
-    #[error("this is no state of a search: it does not begin with '{NAME}'")]
+    #[error("not a saved search: it does not begin with '{NAME}'")]
     Foreign,
     /// The version of the format is unsupported.
-    #[error("the state of a search in version {0} of its format: this program reads version {VERSION}")]
+    #[error("the saved search has version {0} of the format; this program reads version {VERSION}")]
     Version(String),
     /// The file was truncated or changed.
     #[error("cut short or changed since it was written: {0}")]
     Damaged(&'static str),
     /// The checkpoint is of another board.
-    #[error("the state of a search of another board, whose cascades begin with {0}; these begin with {1}")]
+    #[error("the saved search is for another board: its cascades begin with {0}, these with {1}")]
     OtherBoard(String, String),
     /// The checkpoint has another number of free cells.
-    #[error("the state of a search with --cells {0}, not {1}")]
+    #[error("the saved search has --cells {0}, not {1}")]
     OtherCells(usize, usize),
     /// A file of entries that belongs to it is missing or damaged.
-    #[error("a part of it cannot be read, '{path}' beside it: {1}", path = .0.display())]
+    #[error("its part '{path}' cannot be read: {1}", path = .0.display())]
     Part(PathBuf, #[source] io::Error),
     /// The data did not fit.
     #[error(transparent)]
@@ -220,7 +220,7 @@ impl Proof {
 /// Converts a read error; invalid or missing data means a damaged file.
 fn damaged(error: io::Error) -> CheckpointError {
     match error.kind() {
-        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CheckpointError::Damaged("its checksum is another"),
+        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CheckpointError::Damaged("its checksum is wrong"),
         _ => CheckpointError::Read(error),
     }
 }

@@ -21,11 +21,11 @@ fn the_text_that_was_pasted_last_alone_is_read() {
     let last = read.or_else(|| late.iter().find_map(LatePaste::take)).unwrap();
     assert!(last.text.starts_with("number 7"));
     // A canceled paste is never delivered and delays nothing.
-    let cancelled = reader.read(long("cancelled")).unwrap();
+    let canceled = reader.read(long("canceled")).unwrap();
     reader.cancel();
     let next = reader.read("617".into()).unwrap();
     let next = next.or_else(|| late.iter().find_map(LatePaste::take)).unwrap();
-    assert_eq!(next.text, "617", "{}", cancelled.is_some());
+    assert_eq!(next.text, "617", "{}", canceled.is_some());
     drop(reader);
     assert!(late.iter().all(|late| late.take().is_none()), "the thread has ended, and nothing else was read");
 }

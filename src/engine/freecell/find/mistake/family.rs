@@ -37,7 +37,7 @@ macro_rules! families {
     };
 }
 
-const PLACE: &str = "card k should lie in row k / 8 and column k % 8";
+const PLACE: &str = "card k should be in row k / 8 and column k % 8";
 const PACK: &str = "the pack should begin AC AD AH AS 2C …";
 const REDUCED: &str = "s should be taken modulo 2147483648, s = (214013 * s + 2531011) % 2147483648";
 const STEP: &str = "s should be (214013 * s + 2531011) % 2147483648";
@@ -48,7 +48,7 @@ const SEED: &str = "the seed should be the number itself, s = number";
 
 families! {
     RowsColumns(_): Order, "rows-columns", "rows and columns exchanged",
-        "card k should lie in row k / 8 and column k % 8, and row 1 should be written first";
+        "card k should be in row k / 8 and column k % 8, and row 1 should be written first";
     CascadesReversed: Order, "cascades-reversed", "each cascade written top card first, or the rows from the bottom",
         "each cascade should begin with the card dealt first, which is its deepest";
     RowsMirrored: Order, "rows-mirrored", "each row written from right to left",
@@ -57,17 +57,17 @@ families! {
         "the card shuffled first should be dealt first, to row 1, column 1";
     SevenColumns: Order, "seven-columns", "the cards dealt over seven columns", PLACE;
     CascadesOfSeven: Order, "cascades-of-seven", "cascades of seven cards, and one of three",
-        "card k should lie in cascade k % 8, so that four have seven cards and four have six";
+        "card k should be in cascade k % 8, so four have seven cards and four have six";
     RowsBackAndForth: Order, "rows-back-and-forth", "every second row dealt from right to left", PLACE;
     LastRowRight: Order, "last-row-right", "the last row under the last four columns",
-        "the last row should lie under the first four columns, card k in column k % 8";
+        "the last row should be under the first four columns, card k in column k % 8";
     ColumnsFromRight: Order, "columns-from-right", "the rows dealt from the last column to the first", PLACE;
     SuitsPrinted(_, _): Print, "suits-printed", "two suits exchanged where the cards are printed",
-        "each suit should be printed by its own sign";
-    NoSwap: Removal, "no-swap", "the card dealt removed, so that those after it move up", GAP;
+        "each suit should be printed with its own symbol";
+    NoSwap: Removal, "no-swap", "the card dealt removed, so those after it move up", GAP;
     FisherYatesFront: Removal, "fisher-yates-front", "the pack shuffled from its front",
         "the last card left should take the place of the one dealt, swap(pack[j], pack[left - 1]) with j = r % left";
-    NotRemoved: Removal, "not-removed", "the card dealt left in the pack, so that it is dealt again", GAP;
+    NotRemoved: Removal, "not-removed", "the card dealt left in the pack, so it is dealt again", GAP;
     AlreadyDealt(_): Removal, "already-dealt", "another card where the one at the index was dealt before", GAP;
     MovedCardDealt: Removal, "moved-card-dealt", "the card dealt that has just moved to the index",
         "the card at the index should be kept before the last one moves there: card = pack[j], then \
@@ -75,14 +75,14 @@ families! {
     FixedLast(_): Removal, "fixed-last", "the gap filled from place 51 in every step", GAP;
     FirstDealt: Removal, "first-dealt", "the first card dealt after a swap with the last",
         "the card at the index should be dealt: swap it with the last, and deal that";
-    LastOffByOne(_): Removal, "last-off-by-one", "the gap filled from a place beside the last", GAP;
+    LastOffByOne(_): Removal, "last-off-by-one", "the gap filled from a place next to the last", GAP;
     IndexDrawnTwice: Removal, "index-drawn-twice", "two draws in each step, to look at a card and to remove it",
         "each step should draw once: j = r % left, card = pack[j], pack[j] = pack[left - 1]";
     InsideOut: Removal, "inside-out", "the pack shuffled inside out",
         "the last card left should take the place of the one dealt, with left from 52 down to 1";
     NotReseeded(_): Repeat, "not-reseeded", "the generator not seeded again for the number",
         "each number should seed the generator, s = number, before its first card";
-    PackKept(_): Repeat, "pack-kept", "the pack as another deal left it",
+    PackKept(_): Repeat, "pack-kept", "the pack left over from another deal",
         "each number should begin with a new pack, AC AD AH AS 2C …";
     ModuloPack(_): Index, "modulo-52", "r taken modulo 52 at every step", REMAINDER;
     LeftOffByOne(_): Index, "left-off-by-one", "r taken modulo one more or one less than the cards left", REMAINDER;
@@ -128,8 +128,8 @@ families! {
         "s should be an integer of 32 bits, or a floating-point number of 64";
     Saturated(_): Step, "saturated", "s stuck at the largest integer", REDUCED;
     OtherModulus(_): Step, "other-modulus", "another modulus", REDUCED;
-    ModulusAsXor: Step, "modulus-as-xor", "2^31 taken for an exclusive or",
-        "the modulus should be 2147483648, which is 1 << 31 or 2 ** 31 where ^ is an exclusive or";
+    ModulusAsXor: Step, "modulus-as-xor", "2^31 computed as an exclusive or",
+        "the modulus should be 2147483648, which is 1 << 31 or 2 ** 31 if ^ is an exclusive or";
     ModulusAsMask: Step, "modulus-as-mask", "s masked with 1 << 31",
         "s should be masked with all 31 bits, s & 0x7fffffff";
     MistypedConstant(_): Step, "mistyped-constant", "a digit of a constant wrong, left out or exchanged with another",
@@ -143,7 +143,7 @@ families! {
     ConstantDraw(_): Step, "constant-draw", "the same r in every step, or from some step on",
         "each step should advance the state and keep it, s = (214013 * s + 2531011) % 2147483648, and take r from it";
     OtherGenerator(_): Step, "other-generator", "another linear congruential generator",
-        "the generator should be the one that is named, or else Microsoft's, s = 214013 * s + 2531011";
+        "the generator should be the one named, or else Microsoft's, s = 214013 * s + 2531011";
     OtherLanguage(_): Step, "other-language", "the generator of a language, seeded with the number",
         "the generator should be Microsoft's, s = 214013 * s + 2531011, and no library's";
     SeedOffByOne(_): Seed, "seed-off-by-one", "the number before or after it as the seed", SEED;

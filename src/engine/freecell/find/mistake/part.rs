@@ -37,7 +37,7 @@ impl Part {
             Self::Removal => "deal pack[j]; pack[j] = pack[left - 1]",
             Self::Repeat => "a new pack and a new seed for each number",
             Self::Order => "card k in row k / 8, column k % 8",
-            Self::Print => "each rank and suit by its own sign",
+            Self::Print => "each rank and suit by its own symbol",
         }
     }
 }

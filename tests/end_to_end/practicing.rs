@@ -35,7 +35,7 @@ fn kill_9_loses_no_answer_whose_judgement_was_shown() {
     let mut random = fastrand::Rng::with_seed(1287);
     for _ in 0..KILLS {
         let home = Home::new();
-        let mut session = home.browse(&["practise"]);
+        let mut session = home.browse(&["practice"]);
         let mut record = PracticeRecord::default();
         let answers = random.usize(1..4);
         for count in 1..=answers {
@@ -83,25 +83,25 @@ fn what_is_missed_is_kept_and_counted() {
 }
 
 #[test]
-fn positions_are_practised_in_lines() {
+fn positions_are_practiced_in_lines() {
     let home = Home::new();
     let asked = PracticeRecord::default().next(1, &[]).unwrap();
     let typed = some_move(asked.position());
     let input = format!(
         "line\n11\n{typed} {typed}\n{typed}\n{typed}\nline\nagain\n{typed}\nnext\nboard\nhint\nquit\nstatistics\n"
     );
-    let text = said(&home, &["practise"], &input);
+    let text = said(&home, &["practice"], &input);
     let name = asked.name().replace('#', "deal ");
     for expected in [
         &*format!("{name}; "),
         "; grade 1\n",
-        "first a move is asked for\n",
-        "one move is asked for\n",
-        "; line says the line that wins\n",
-        "this is answered: next asks the next",
+        "make a move first\n",
+        "type one move\n",
+        "; line says the winning line\n",
+        "already answered; next asks the next",
         "\nsolved: ",
-        "the same again: this answer does not count\n",
-        "'hint' is not for practice: quit goes back to the deals",
+        "the same again; this answer does not count\n",
+        "'hint' is not for practice; quit goes back to the deals",
         "\nback to deals\n",
         "\npractice: 1 answer, ",
     ] {
@@ -111,7 +111,7 @@ fn positions_are_practised_in_lines() {
     assert_eq!(record.answers().len(), 1);
     assert!(text.matches("; grade 1\n").count() >= 2, "{text}");
     // From the deals, too.
-    let text = said(&home, &["617"], "cards off\npractise\nquit\n");
+    let text = said(&home, &["617"], "cards off\npractice\nquit\n");
     assert!(
         text.contains(&format!(
             "{}; ",
