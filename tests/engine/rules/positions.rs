@@ -202,7 +202,7 @@ fn json_of_another_shape_is_refused() {
         (r#""H":9"#, r#""H":9,"♥":9"#, "line 1, column 149: the Hearts are already there"),
         (r#""H":9"#, r#""H":"T""#, "line 1, column 53: TH is here, but the foundation at line 1, column 143"),
         (",[]]", "]", "line 2, column 1: the board ends after 7 of its eight cascades"),
-        (",[]]", ",[],[]]", "line 1, column 108: the board goes on after its eight cascades"),
+        (",[]]", ",[],[]]", "line 1, column 108: the board continues after its eight cascades"),
         (r#"["TS"]"#, "[]", "line 2, column 1: the board ends too early"),
     ] {
         let message = error(&JSON.replacen(from, to, 1), 2);
