@@ -96,7 +96,7 @@ fn each_mistake_is_named_with_its_place() {
         ("> 5", "column 1: a condition is missing"),
         ("aces", "column 1: 'aces' is not compared with anything; use ==, !=, <, <=, >, >= or in after it"),
         ("5 or moves and 6", "column 6: 'moves' is not compared with anything"),
-        ("r1c1", "column 1: 'r1c1' is compared with nothing"),
+        ("r1c1", "column 1: 'r1c1' is not compared with anything"),
         ("aces >", "column 7: a value is missing after '>'"),
         ("aces > and 5", "column 8: a value is missing after '>'"),
         ("aces > (5)", "column 8: a value is missing after '>'"),

@@ -131,7 +131,7 @@ fn errors_have_locations() {
     );
     assert_eq!(
         error(ROWS.trim_end().strip_suffix(" 4H").unwrap()),
-        format!("line 1, column 1: the board is in play: {shapes}")
+        format!("line 1, column 1: the game is in progress; {shapes}")
     );
     // Rows, of which one has the length of a column.
     assert_eq!(
@@ -146,7 +146,7 @@ fn errors_have_locations() {
         error(nothing);
     }
     let bytes = String::from_utf8_lossy(b"\x7fELF\x02\x01 \xff").into_owned();
-    assert!(error(&bytes).starts_with("line 1, column 1: some bytes are not text: "), "{}", error(&bytes));
+    assert!(error(&bytes).starts_with("line 1, column 1: some bytes are not text; "), "{}", error(&bytes));
     assert!(error("[7X]").starts_with("line 1, column 2: '7X' is not a card"), "{}", error("[7X]"));
     // A bracket changes nothing.
     assert_eq!(parse_pattern("7D AD\n["), parse_pattern("7D AD"));

@@ -196,13 +196,13 @@ fn json_of_another_shape_is_refused() {
         (r#"[["KS""#, r#"[["KS","KS""#, "line 1, column 21: KS is already there, at line 1, column 16"),
         (r#"["TS"]"#, "[5]", "line 1, column 90: '5' is not a card"),
         (r#"["TS"]"#, r#"["XX"]"#, "line 1, column 91: 'XX' is not a card"),
-        (r#""KD",null"#, r#"null,null,"KD""#, "line 1, column 127: KD lies in cell 3, and there are 2"),
+        (r#""KD",null"#, r#"null,null,"KD""#, "line 1, column 127: KD is in cell 3, but there are 2"),
         (r#""H":9"#, r#""X":9"#, "line 1, column 143: 'X' is not a foundation"),
         (r#""H":9"#, r#""H":14"#, "line 1, column 146: '14' is not a foundation"),
         (r#""H":9"#, r#""H":9,"♥":9"#, "line 1, column 149: the Hearts are already there"),
         (r#""H":9"#, r#""H":"T""#, "line 1, column 53: TH is here, but the foundation at line 1, column 143"),
         (",[]]", "]", "line 2, column 1: the board ends after 7 of its eight cascades"),
-        (",[]]", ",[],[]]", "line 1, column 108: the board goes on after its eight cascades"),
+        (",[]]", ",[],[]]", "line 1, column 108: the board continues after its eight cascades"),
         (r#"["TS"]"#, "[]", "line 2, column 1: the board ends too early"),
     ] {
         let message = error(&JSON.replacen(from, to, 1), 2);

@@ -77,8 +77,8 @@ fn errors_name_the_card() {
         assert_eq!(error(text), no_suit(text));
     }
     for text in ["KB", "PB", "K10", "P7", "HB", "DB", "CB", "SD", "KK"] {
-        let open = "leaves its suit or value open, as K is Kreuz, Karo and König: use B D K A beside a symbol";
-        assert_eq!(error(text), format!("card 1: '{text}' {open}, as ♣B, whole names, as Kreuz-Bube, or JC"));
+        let open = "is ambiguous because K is Kreuz, Karo or König; use B D K A next to a symbol";
+        assert_eq!(error(text), format!("card 1: '{text}' {open}, as in ♣B, full names, as in Kreuz-Bube, or JC"));
     }
     assert_eq!(
         error("Kreuz-Bube Pik-Bube Karo-Bube Kreuz-Ass Kreuz-9 Pik-Ass Herz-7 Karo-Dame Karo-8 Karo-7 Herz-8"),

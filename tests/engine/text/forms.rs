@@ -499,7 +499,7 @@ fn what_is_ambiguous_is_never_read_in_silence() {
     // A few that are turned, or are numbers, among others are misspelled, and what is meant is said.
     refused(&ROWS_617.replace("6D", "D6"), "line 2, column 13: 'D6' is not a card; ");
     // Signs between cards change nothing.
-    refused(&"7/D/".repeat(30), "line 1, column 5: 7D is already there, at line 1, column 1: ");
+    refused(&"7/D/".repeat(30), "line 1, column 5: 7D is already there, at line 1, column 1; ");
     assert!(parse_board(&ROWS_617.replace("6D", "D6")).unwrap_err().to_string().ends_with("; did you mean 6D?"));
     let error = parse_board(&ROWS_617.replace("TD", "1D")).unwrap_err().to_string();
     assert!(error.ends_with("; did you mean AD or TD?"), "{error}");

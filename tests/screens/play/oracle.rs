@@ -414,7 +414,7 @@ fn a_hint_that_is_still_searched_for_is_played_once_it_is_found() {
     }
     // One that is to be shown is shown, and whatever comes between, Enter takes the card.
     let mut app = begun("<Right>.<Enter>.");
-    assert!(message(&app).contains("it is shown"), "{}", message(&app));
+    assert!(message(&app).contains("to show it as soon"), "{}", message(&app));
     search(&mut app);
     assert!(status(&app).starts_with("hint ") && !app.desk().pane(0).game().unwrap().is_begun(), "{}", screen(&app));
     let app = begun("<Right>.<Right><Enter>");
