@@ -19,7 +19,7 @@ fn options_in_help(help: &str) -> Vec<(String, Vec<String>)> {
         if line.len() - text.len() <= 6
             && let Some(at) = text.find("--").filter(|&at| at == 0 || text.starts_with('-'))
         {
-            let name = text[at..].split([' ', '=', '[']).next().unwrap();
+            let name = text[at..].split([' ', '=', '[', ',']).next().unwrap();
             options.push((name.to_owned(), Vec::new()));
         } else if let (Some(value), Some((_, values))) = (text.strip_prefix("- "), options.last_mut())
             && line.starts_with("          - ")

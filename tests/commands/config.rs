@@ -41,11 +41,10 @@ fn the_place_of_the_file_is_told() {
     let output = program("config", &["--path"]).env("HOME", &home.0).env("XDG_CONFIG_HOME", home.path("x")).output();
     assert_eq!(standard(&output.unwrap()), format!("{}\n", home.path("x/tableaux/config.toml")));
     let output = config(&home, &[]);
-    assert_eq!(standard(&output), format!("there is no '{path}': all settings are as by default\n"));
+    assert_eq!(standard(&output), format!("'{path}' does not exist; all settings have their defaults\n"));
     assert_eq!(output.status.code(), Some(0));
     let missing = refused("config", &["--config", "/nonexistent/x.toml"], "");
-    let accepted = "a file of settings is accepted, as tableaux config --default writes it";
-    assert_eq!(missing, format!("--config: there is no '/nonexistent/x.toml': {accepted}"));
+    assert_eq!(missing, "--config: '/nonexistent/x.toml' does not exist; tableaux config --default prints such a file");
 }
 
 /// Files that cannot be read at all, or not wholly: one line each, and the exit code 2.

@@ -505,7 +505,7 @@ fn existing_files_are_replaced_by_force_alone() {
         assert_ne!(fs::read(&file).unwrap(), b"mine", "{command} {arguments:?}");
     }
     assert!(refused("survey", &["1-3", "--force"], "").contains("--out <FILE>"));
-    assert!(refused("play", &["617", "--force"], "").contains("--asciicast FILE or --svg FILE is needed"));
+    assert!(refused("play", &["617", "--force"], "").contains("--force needs --asciicast FILE or --svg FILE"));
 }
 
 #[test]

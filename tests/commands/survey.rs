@@ -261,7 +261,7 @@ fn only_files_are_written_that_do_not_exist() {
     #[cfg(unix)]
     {
         let error = command::refused("survey", &[&arguments[..], &["--out", "/dev/null"]].concat(), "");
-        assert!(error.starts_with("'/dev/null' is a device or a pipe: the name of a file, or - "), "{error}");
+        assert!(error.starts_with("'/dev/null' is a device or a pipe; use a file, or - "), "{error}");
         // A link is not followed.
         let other = folder.path("other.csv");
         std::os::unix::fs::symlink(folder.path("target"), folder.path("other.csv.part")).unwrap();
@@ -342,7 +342,7 @@ fn what_was_begun_otherwise_is_not_resumed() {
     let error = command::refused("survey", &begin(&["1-9"]), "");
     assert!(error.contains("belongs to an unfinished survey; use --resume"), "{error}");
     let error = command::refused("survey", &begin(&["1-9", "--resume"]), "");
-    assert!(error.contains("deals.csv.manifest' is missing"), "{error}");
+    assert!(error.contains("deals.csv.manifest' does not exist"), "{error}");
     fs::remove_file(&part).unwrap();
 
     let mut child = command::program("survey", &begin(&["0-8589934591", "--jobs", "1"])).spawn().unwrap();
@@ -350,7 +350,7 @@ fn what_was_begun_otherwise_is_not_resumed() {
         thread::sleep(Duration::from_millis(1));
     }
     let error = command::refused("survey", &begin(&["0-8589934591", "--jobs", "1", "--resume"]), "");
-    assert!(error.contains("another survey writes"), "{error}");
+    assert!(error.contains("another survey is writing"), "{error}");
     child.kill().unwrap();
     child.wait().unwrap();
     let before = folder.read("deals.csv.part");
@@ -384,7 +384,7 @@ fn rows_that_were_changed_are_not_resumed() {
         fs::write(&out, text).unwrap();
         let error = command::refused("survey", &resume, "");
         assert!(
-            error.ends_with("deals.csv' has changed since it was written; remove it, and survey its deals again"),
+            error.ends_with("deals.csv' has changed since it was written; remove it and survey its deals again"),
             "{error}"
         );
         fs::rename(&out, folder.path("deals.csv.part")).unwrap();
@@ -455,7 +455,7 @@ fn a_manifest_is_of_one_survey_and_whole() {
     }
     fs::remove_file(folder.path("deals.csv.manifest")).unwrap();
     let error = resume(&nine);
-    assert!(error.contains("manifest' is missing, which says what the rows of"), "{error}");
+    assert!(error.contains("manifest' does not exist, so it is unknown how the rows of"), "{error}");
     // What somebody keeps under its name is not overwritten.
     fs::remove_file(&out).unwrap();
     fs::write(folder.path("deals.csv.manifest"), "mine").unwrap();
@@ -489,15 +489,12 @@ fn shares_are_joined_if_they_are_all_of_one_survey() {
             assert_eq!(joined, [""; 0], "of {} files", rest.len());
             error.replace(&format!("{}/", folder.0.display()), "")
         };
-        assert_eq!(refused(&["4-of-4"]), "of 4 shares these are missing: 1-3");
-        assert_eq!(refused(&["1-of-4", "3-of-4"]), "of 4 shares these are missing: 2,4");
+        assert_eq!(refused(&["4-of-4"]), "shares missing, of 4: 1-3");
+        assert_eq!(refused(&["1-of-4", "3-of-4"]), "shares missing, of 4: 2,4");
         fs::copy(file("2-of-4"), file("copy")).unwrap();
         fs::copy(file("2-of-4.manifest"), file("copy.manifest")).unwrap();
         let all = ["3-of-4", "1-of-4", "2-of-4", "4-of-4"];
-        assert_eq!(
-            refused(&[&all[..], &["copy"]].concat()),
-            "'2-of-4' and 'copy' are both share 2/4: only one of them is accepted"
-        );
+        assert_eq!(refused(&[&all[..], &["copy"]].concat()), "'2-of-4' and 'copy' are both share 2/4; use one of them");
         write("other", &["--shard", "2/4", "--limit", "9"]);
         assert_eq!(
             refused(&["1-of-4", "other", "3-of-4", "4-of-4"]),
@@ -508,17 +505,14 @@ fn shares_are_joined_if_they_are_all_of_one_survey() {
             refused(&["1-of-4", "third"]),
             "'third' is from another survey than '1-of-4': share 2/3, not one of 4"
         );
-        assert_eq!(
-            refused(&["whole"]),
-            "'whole' is neither a share (--shard) nor a survey of one range of deals"
-        );
+        assert_eq!(refused(&["whole"]), "'whole' is neither a share (--shard) nor a survey of one range of deals");
         assert_eq!(refused(&["1-of-4", "nowhere"]), "'nowhere' does not exist");
         fs::write(file("nowhere.part"), "").unwrap();
-        assert!(refused(&["1-of-4", "nowhere"]).starts_with("'nowhere' is not finished: "));
+        assert!(refused(&["1-of-4", "nowhere"]).starts_with("'nowhere' is not finished; "));
         fs::write(file("copy"), folder.read("2-of-4").replacen('1', "2", 1)).unwrap();
         assert_eq!(
             refused(&["1-of-4", "copy", "3-of-4", "4-of-4"]),
-            "'copy' has changed since it was written; remove it, and survey its deals again"
+            "'copy' has changed since it was written; remove it and survey its deals again"
         );
 
         let arguments = join(&all);

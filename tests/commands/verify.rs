@@ -122,7 +122,7 @@ fn wrong_rows_are_named_with_what_is_wrong() {
     for (altered, number, what) in [
         (with(1, 5, shorter), "11981", "the solution leaves 1 card".to_owned()),
         (with(1, 5, &illegal), "11981", "solution: step 5, 1a: ".to_owned()),
-        (with(1, 5, "9x"), "11981", "solution: step 1: '9x' is no move".to_owned()),
+        (with(1, 5, "9x"), "11981", "solution: step 1: '9x' is not a move".to_owned()),
         (with(1, 5, ""), "11981", "its solution is missing".to_owned()),
         (with(1, 1, "impossible"), "11981", "verdict impossible, not solved".to_owned()),
         (with(1, 1, "unknown"), "11981", "verdict unknown, not solved".to_owned()),
@@ -130,7 +130,7 @@ fn wrong_rows_are_named_with_what_is_wrong() {
         (with(1, 2, ""), "11981", format!("moves none, not {moves}")),
         (with(1, 3, &more(cards)), "11981", format!("cards {}, not {cards}", more(cards))),
         (with(1, 4, &more(aces)), "11981", format!("aces {}, not {aces}", more(aces))),
-        (with(1, 0, "11983"), "11981", "the row is of another deal than 11981, the one in this place".to_owned()),
+        (with(1, 0, "11983"), "11981", "the row is for another deal; 11981 belongs here".to_owned()),
         (with(2, 1, "solved"), "11982", "verdict solved, not impossible".to_owned()),
         (with(2, 1, "unknown"), "11982", "verdict unknown, not impossible".to_owned()),
         (with(2, 2, "30"), "11982", "moves 30, not none".to_owned()),
@@ -177,7 +177,7 @@ fn a_certificate_proves_its_own_deal_alone() {
     let (line, notes, code) = verified(&folder, "s");
     let expected = format!("30 deals: {solved} solutions replayed, {impossible} certificates checked, {unknown} open");
     assert_eq!((line, code), (expected, 0));
-    let open = format!("{unknown} deals are open: neither a solution nor a certificate was found within the limits");
+    let open = format!("{unknown} deals are open, with neither a solution nor a certificate");
     assert_eq!(notes, [open]);
 
     let all = certificates(&folder, "s");
@@ -198,12 +198,15 @@ fn a_certificate_proves_its_own_deal_alone() {
         altered[0].0[key] = all[1].0[key].clone();
         altered[1].0[key] = all[0].0[key].clone();
     }
-    let of_another = |number| format!("#{number}: its certificate is of another board, or with other free cells");
+    let of_another = |number| format!("#{number}: its certificate is for another board or number of free cells");
     assert_eq!(wrong(&altered), [of_another(&a), of_another(&b)]);
     assert_eq!(wrong(&all[1..]), [format!("#{a}: its certificate is missing")]);
     altered = all.clone();
     altered[1].0["cells"] = 4.into();
-    assert_eq!(wrong(&altered), [format!("#{b}: the line before its certificate has other cells or positions")]);
+    assert_eq!(
+        wrong(&altered),
+        [format!("#{b}: the line before its certificate has other numbers of cells or positions")]
+    );
     altered = all.clone();
     let last = altered[0].1.len() - 9;
     altered[0].1[last] ^= 1;
@@ -217,11 +220,11 @@ fn a_certificate_proves_its_own_deal_alone() {
     assert_eq!(refused(&[&all[..], &all[..1]].concat()), "'s.certificates' is damaged: a deal has two certificates");
     altered = all.clone();
     altered.last_mut().unwrap().1.pop();
-    assert_eq!(refused(&altered), "'s.certificates' is damaged: it ends within a certificate");
+    assert_eq!(refused(&altered), "'s.certificates' is damaged: it ends inside a certificate");
     altered = all.clone();
     altered[0].1.pop();
     let error = refused(&altered);
-    assert!(error.ends_with("begins no line about a certificate"), "{error}");
+    assert!(error.contains("no certificate begins at byte "), "{error}");
 }
 
 #[test]
@@ -239,7 +242,7 @@ fn files_that_are_missing_or_changed_prove_nothing() {
     changed[whole.len() / 2] ^= 1;
     fs::write(folder.path("s.certificates"), changed).unwrap();
     let error = refused(&folder, "s");
-    assert!(error.starts_with("'s.certificates' has changed since it was written; remove it with the rows"), "{error}");
+    assert!(error.starts_with("'s.certificates' has changed since it was written; remove it and the rows"), "{error}");
     // Resuming a finished survey checks them as well.
     let resumed = ["11981-11982", "--columns", "number,verdict,solution", "--resume", "--out", &folder.path("s")];
     assert!(command::refused("survey", &resumed, "").contains("s.certificates' has changed since"));
@@ -260,7 +263,7 @@ fn files_that_are_missing_or_changed_prove_nothing() {
         ("\"cells\":null", "\"cells\":99", "too many cells"),
         ("\"sample\":null", "\"sample\":1", "no seed"),
         ("\"sample\":null", "\"sample\":99999999999", "a sample of more than 10,000,000 numbers"),
-        ("\"share\":null", "\"share\":\"3/2\"", "a shard is written I/N"),
+        ("\"share\":null", "\"share\":\"3/2\"", "use I/N with I from 1 to N"),
     ] {
         assert!(manifest.contains(old), "{manifest}");
         fs::write(folder.path("s.manifest"), manifest.replacen(old, new, 1)).unwrap();
@@ -269,9 +272,9 @@ fn files_that_are_missing_or_changed_prove_nothing() {
         assert!(is_expected && error.contains(what), "{error}");
     }
     fs::remove_file(folder.path("s.manifest")).unwrap();
-    assert!(refused(&folder, "s").starts_with("'s.manifest' is missing"));
+    assert!(refused(&folder, "s").starts_with("'s.manifest' does not exist"));
     fs::rename(folder.path("s"), folder.path("s.part")).unwrap();
-    assert!(refused(&folder, "s").starts_with("'s' is not finished: continue its survey, 's.part', with --resume"));
+    assert!(refused(&folder, "s").starts_with("'s' is not finished; continue its survey, 's.part', with --resume"));
     assert!(refused(&folder, "none").starts_with("'none' "));
     assert!(refused(&folder, "skat").ends_with("table skat; use one of FreeCell deals"));
 }
@@ -305,7 +308,7 @@ fn boards_samples_shares_and_generators_are_proven() {
     let whole = fs::read(folder.path("boards.certificates")).unwrap();
     forge(&folder, "boards", &rows.replacen(board, &other, 1), Some(&whole));
     let (_, notes, code) = verified(&folder, "boards");
-    assert!(notes[0].starts_with("board 1: the row is of another deal than ") && code == 1, "{notes:?}");
+    assert!(notes[0].starts_with("board 1: the row is for another deal; ") && code == 1, "{notes:?}");
 }
 
 /// Effort and limits are those of `moves`, whether that is a column or not; without verdicts, certificates are the same.
@@ -334,7 +337,7 @@ fn the_solution_depends_on_the_effort_alone() {
     assert_eq!((&*line, code), ("5 deals: 0 solutions replayed, 0 certificates checked, 5 open", 0));
     assert_eq!(
         notes,
-        ["open without the column solution: only facts are proven", "columns not proven: verdict, cards, cells"]
+        ["open without the column solution; only facts are proven", "columns not proven: verdict, cards, cells"]
     );
     // Unless named, it is no column, and where there are none, it cannot be named.
     let defaults = command::run("survey", &["617", "--limit", "1000"], "").stdout;
@@ -424,7 +427,7 @@ fn shares_and_ranges_are_joined_with_their_certificates() {
     let printed = join(&["range-1", "range-2"], "-");
     assert_eq!(String::from_utf8(printed.stdout.clone()).unwrap(), folder.read("whole"));
     let notes = String::from_utf8(printed.stderr).unwrap();
-    assert!(notes.contains("the certificates are left out: --out FILE joins them"), "{notes}");
+    assert!(notes.contains("the certificates are left out; --out FILE joins them"), "{notes}");
     // A share without its certificates is not joined.
     let before = folder.names();
     fs::remove_file(folder.path("range-2.certificates")).unwrap();

@@ -56,7 +56,7 @@ fn answers_are_written_whole_and_a_finished_file_is_only_checked() {
         fs::write(&out, first.replacen('1', "2", 1)).unwrap();
         let error = refused("query", &query, "");
         assert!(
-            error.ends_with("rare' has changed since it was written; remove it, and query its deals again"),
+            error.ends_with("rare' has changed since it was written; remove it and query its deals again"),
             "{error}"
         );
         fs::remove_file(&out).unwrap();
