@@ -35,7 +35,7 @@ const WORDS: &str = "words";
 /// Runs the command; `program` is the whole program.
 pub(super) fn run(arguments: &Arguments, program: Command) -> Result<()> {
     if !arguments.words.is_empty() {
-        return print(candidates(&arguments.words, program)?);
+        return print(candidates(&arguments.words, program));
     }
     print(match arguments.shell {
         Shell::Bash => include_str!("completions/tableaux.bash").to_owned(),
@@ -64,7 +64,7 @@ pub(super) fn list_completer(names: fn() -> Vec<String>) -> ArgValueCompleter {
 }
 
 /// Returns the candidates for the last word: their kind on the first line, then each with its description.
-fn candidates(words: &[OsString], program: Command) -> Result<String> {
+fn candidates(words: &[OsString], program: Command) -> String {
     let mut program = with_files(program);
     program.build();
     let (current, before) = words.split_last().expect("there is a word");
@@ -88,7 +88,7 @@ fn candidates(words: &[OsString], program: Command) -> Result<String> {
         }
         text.push('\n');
     }
-    Ok(text)
+    text
 }
 
 /// Returns the command with a candidate of the kind [`FILES`] for each argument that is a file.

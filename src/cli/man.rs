@@ -82,11 +82,14 @@ fn page(command: &Command, program: &Command) -> String {
     let positional: Vec<&Arg> = command.get_positionals().filter(|argument| !argument.is_hide_set()).collect();
     if !positional.is_empty() {
         page.section("ARGUMENTS");
-        positional.into_iter().for_each(|argument| page.argument(argument));
+        for argument in positional {
+            page.argument(argument);
+        }
     }
     page.section("OPTIONS");
-    let options = command.get_arguments().filter(|argument| !argument.is_positional() && !argument.is_hide_set());
-    options.for_each(|argument| page.argument(argument));
+    for argument in command.get_arguments().filter(|argument| !argument.is_positional() && !argument.is_hide_set()) {
+        page.argument(argument);
+    }
     if command.has_subcommands() {
         page.section("COMMANDS");
         for command in command.get_subcommands() {
@@ -98,7 +101,9 @@ fn page(command: &Command, program: &Command) -> String {
     let help = help.map(ToString::to_string).unwrap_or_default();
     let has = |begin: &str| help.split("\n\n").find(|block| block.starts_with(begin));
     page.section("EXIT STATUS");
-    EXIT_STATUS.iter().for_each(|(status, words)| page.item(status, words));
+    for (status, words) in EXIT_STATUS {
+        page.item(status, words);
+    }
     if let Some(exit_codes) = has("Exit code") {
         page.line(".PP");
         page.text(&exit_codes.split_whitespace().collect::<Vec<_>>().join(" "));
@@ -123,7 +128,9 @@ fn page(command: &Command, program: &Command) -> String {
     }
     for (title, items) in [("FILES", &FILES[..]), ("ENVIRONMENT", &ENVIRONMENT[..])] {
         page.section(title);
-        items.iter().for_each(|(name, words)| page.item(&format!("\\fI{}\\fR", escaped(name)), words));
+        for (name, words) in items {
+            page.item(&format!("\\fI{}\\fR", escaped(name)), words);
+        }
     }
     page.section("SEE ALSO");
     let others = program.get_subcommands().map(|other| format!("tableaux-{}", other.get_name()));
@@ -202,11 +209,13 @@ impl Page {
                     let tag = format!("\\fB{}\\fR ({})", escaped(name), escaped(kind));
                     fields.push((tag, words.trim().to_owned()));
                 }
-                (None, Some((_, words))) => *words += &format!(" {}", row.trim()),
+                (None, Some((_, words))) => words.extend([" ", row.trim()]),
                 (None, None) => {}
             }
         }
-        fields.iter().for_each(|(tag, words)| self.item(tag, words));
+        for (tag, words) in &fields {
+            self.item(tag, words);
+        }
     }
 
     fn synopsis(&mut self, command: &Command) {
@@ -215,7 +224,9 @@ impl Page {
         self.line(&format!(".B {}", escaped(name)));
         let arguments = command.get_arguments().filter(|argument| !argument.is_hide_set());
         let (positional, options): (Vec<&Arg>, Vec<&Arg>) = arguments.partition(|argument| argument.is_positional());
-        options.into_iter().for_each(|argument| self.line(&format!("[{}]", usage(argument).replace(' ', "\\ "))));
+        for argument in options {
+            self.line(&format!("[{}]", usage(argument).replace(' ', "\\ ")));
+        }
         for argument in positional {
             let dots = if argument.get_action().takes_values() && is_several(argument) { " ..." } else { "" };
             let usage = usage(argument);

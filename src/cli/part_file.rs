@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 pub(super) use self::manifest::{Digest, FileSum, Manifest, Options};
-pub(super) use self::sink::{Sink, target};
+pub(super) use self::sink::{OutArguments, Sink};
 
 use self::manifest::{Checkpoint, Log};
 #[cfg(feature = "parquet")]
@@ -38,7 +38,12 @@ impl<O: Options> PartFile<O> {
     ///
     /// # Errors
     /// If a file must not be overwritten, has other options or rows, or is being written by another process.
-    pub fn open(target: &Path, options: O, resume: bool, force: bool, line: impl FnMut(&str)) -> Result<Option<Self>> {
+    pub fn open(
+        target: &Path,
+        options: O,
+        &OutArguments { resume, force, .. }: &OutArguments,
+        line: impl FnMut(&str),
+    ) -> Result<Option<Self>> {
         if is_device(target) {
             bail!("{} is a device or a pipe; use a file, or - for standard output", name(target));
         }

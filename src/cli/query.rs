@@ -5,14 +5,13 @@ mod block;
 mod options;
 mod order;
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use clap::{ValueEnum, ValueHint};
+use clap::ValueEnum;
 
 use self::answers::{Answers, finished};
 use self::block::{Block, Search};
@@ -24,7 +23,7 @@ use super::generator::note_convention;
 use super::json::{Row, json_help};
 use super::numbers::{self, Ranges, WrongWords};
 use super::output::{note, remark};
-use super::part_file::target;
+use super::part_file::OutArguments;
 use super::work::progress::Progress;
 use super::work::{Searches, WorkArguments, code_of_work};
 use crate::memory;
@@ -99,18 +98,8 @@ pub(super) struct Arguments {
     /// The seed of that order; the same seed gives the same order [default: 1]
     #[arg(long, value_name = "S", requires = "random", allow_negative_numbers = true)]
     seed: Option<String>,
-    /// Write the answers to FILE, through FILE.part, or to standard output if that is -
-    ///
-    /// FILE.manifest, stored next to it, records the query and its progress. After any interruption --resume continues,
-    /// and the answers are the same as without it, byte for byte.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    out: Option<PathBuf>,
-    /// Replace an existing FILE when the answers are complete
-    #[arg(long, requires = "out")]
-    force: bool,
-    /// Continue with FILE.part if it exists; if FILE exists, check that it is unchanged and from this query
-    #[arg(long, requires = "out")]
-    resume: bool,
+    #[command(flatten)]
+    answers: OutArguments,
     /// The form of the answers
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -144,11 +133,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         check_skat(arguments)?;
     }
     let query = Query::parse(&arguments.query, arguments.table).context("the query")?;
-    let target = target(arguments.out.as_deref(), arguments.resume)?;
+    let target = arguments.answers.file()?;
     let limit = positive(arguments.limit.as_deref(), "--limit", "deals")?;
     let states = positive(arguments.states.as_deref(), "--states", "positions")?.unwrap_or(DEFAULT_STATES);
     let seed = arguments.random.then(|| seed(arguments.seed.as_deref())).transpose()?;
-    if arguments.resume && query.asks_player() {
+    if arguments.answers.resume && query.asks_player() {
         bail!("--resume cannot be combined with won, lost, played, open or marked, which may have changed");
     }
     let work = arguments.work.begin()?;
@@ -169,8 +158,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let order = Order::new(ranges, seed)?;
     let format = (!arguments.count).then_some(arguments.format);
     let search = Search::new((&query, arguments.table), work.generator, format, &work.stop);
-    let Some(mut answers) = Answers::begin(target, [arguments.resume, arguments.force], options, &order, &search)?
-    else {
+    let Some(mut answers) = Answers::begin(target, &arguments.answers, options, &order, &search)? else {
         return finished(target, &search);
     };
     let limit = limit.unwrap_or(u64::MAX);

@@ -29,7 +29,7 @@ use super::json::{Field, JsonType, OrNull, Row, json_help};
 use super::names::{did_you_mean, unknown};
 use super::numbers::{self, Selection};
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
-use super::part_file::{Digest, Manifest, PartFile, Sink, target};
+use super::part_file::{Digest, Manifest, OutArguments, PartFile, Sink};
 use super::work::progress::Progress;
 use super::work::{Searches, Work, WorkArguments, code_of_work};
 use crate::memory;
@@ -77,10 +77,6 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// that three players can declare in the suits, grand and null after picking up the skat: the one with the highest game
 /// value that is won if all see all cards and play perfectly, and of several the one with the most points. That takes
 /// two tenths of a second per deal.
-///
-/// With --out the rows go to FILE.part, which is renamed to FILE at the end. After any interruption, --resume continues
-/// it, and the file is the same as without the interruption, byte for byte. FILE.manifest, stored next to it, records
-/// how the rows were made and their CRC-32. --resume and --join reject files that have changed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<SurveyRow>(EXAMPLES))]
 pub(super) struct Arguments {
@@ -139,15 +135,8 @@ pub(super) struct Arguments {
         "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "join", "out", "resume", "generator", "format"
     ])]
     verify: Option<PathBuf>,
-    /// Write to FILE, through FILE.part, or to standard output if that is -
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    out: Option<PathBuf>,
-    /// Replace an existing FILE when the rows are complete
-    #[arg(long, requires = "out")]
-    force: bool,
-    /// Continue with FILE.part if it exists; if FILE exists, check that it is unchanged and from this survey
-    #[arg(long, requires = "out")]
-    resume: bool,
+    #[command(flatten)]
+    rows: OutArguments,
     #[command(flatten)]
     work: WorkArguments,
     /// The form of the rows
@@ -181,8 +170,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if let Some(file) = &arguments.verify {
         return verify::verify(file, &arguments.work.begin()?);
     }
-    let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) else { return survey(arguments) };
-    let deals = join::join(&arguments.join, out, arguments.force)?;
+    let Some(out) = arguments.rows.out.as_ref().filter(|_| !arguments.join.is_empty()) else {
+        return survey(arguments);
+    };
+    let deals = join::join(&arguments.join, out, &arguments.rows)?;
     let shares = counted(arguments.join.len() as u64, "share", "shares");
     note(format_args!("{}, joined from {shares}", grouped_count(deals, "deal", "deals")));
     Ok(ExitCode::SUCCESS)
@@ -198,7 +189,7 @@ fn build() -> Option<String> {
 
 fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let started = Instant::now();
-    let file = target(arguments.out.as_deref(), arguments.resume)?;
+    let file = arguments.rows.file()?;
     if arguments.table == CardGame::Skat {
         refuse_options(arguments)?;
     }
@@ -219,7 +210,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
     let has_names = shard.is_none_or(Shard::is_first);
     if let (Some(file), Some(_)) = (file, rows.with_certificates()) {
-        certificates::refuse_foreign(file, arguments.force)?;
+        certificates::refuse_foreign(file, arguments.rows.force)?;
     }
     // The options that determine the rows.
     let options = SurveyOptions {
@@ -244,9 +235,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         bail!("--format parquet needs --out FILE");
     }
     let mut tally = Tally::default();
-    let Some((mut sink, done)) =
-        open(file, [arguments.resume, arguments.force], &rows, options, has_names, &numbers, &mut tally)?
-    else {
+    let Some((mut sink, done)) = open(file, &arguments.rows, &rows, options, has_names, &numbers, &mut tally)? else {
         return Ok(ExitCode::SUCCESS);
     };
     let left = numbers.slice(done, numbers.len());
@@ -310,7 +299,7 @@ fn note_canceled(written: u64, all: u64, can_resume: bool) {
 /// already has, which are added to the tally; `None` if the file was already finished.
 fn open(
     out: Option<&Path>,
-    [resume, force]: [bool; 2],
+    arguments: &OutArguments,
     rows: &Rows,
     options: SurveyOptions,
     has_names: bool,
@@ -333,7 +322,7 @@ fn open(
         }
         is_row = true;
     };
-    let Some(mut file) = PartFile::open(out, options, resume, force, line)? else {
+    let Some(mut file) = PartFile::open(out, options, arguments, line)? else {
         certificates::check_sum(out, Manifest::<SurveyOptions>::of(out)?.certificates())?;
         note(format_args!("{} is finished", files::name(out)));
         return Ok(None);

@@ -1,8 +1,9 @@
 //! Output of rows: standard output, or a file that can be resumed.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use clap::ValueHint;
 
 use super::PartFile;
 use super::manifest::Options;
@@ -34,14 +35,34 @@ impl<O: Options> Sink<O> {
     }
 }
 
-/// Returns the file of `--out`, unless it is standard output.
-///
-/// # Errors
-/// If standard output should be resumed.
-pub(in crate::cli) fn target(out: Option<&Path>, resume: bool) -> Result<Option<&Path>> {
-    let file = out.filter(|out| !is_standard(out));
-    if resume && file.is_none() {
-        bail!("--resume: standard output cannot be resumed; use --out FILE");
+/// The file of the rows, and what happens if it exists.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct OutArguments {
+    /// Write to FILE, through FILE.part, or to standard output if that is -
+    ///
+    /// FILE.part is renamed to FILE when it is complete. FILE.manifest, stored next to it, records how the rows were made,
+    /// the progress and their CRC-32. After any interruption --resume continues, and the rows are the same as without it,
+    /// byte for byte; rows that have changed are refused.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: Option<PathBuf>,
+    /// Replace an existing FILE when the new one is complete
+    #[arg(long, requires = "out")]
+    pub force: bool,
+    /// Continue with FILE.part if it exists; if FILE exists, check that it is unchanged and from the same command
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+}
+
+impl OutArguments {
+    /// Returns the file, unless it is standard output.
+    ///
+    /// # Errors
+    /// If standard output should be resumed.
+    pub fn file(&self) -> Result<Option<&Path>> {
+        let file = self.out.as_deref().filter(|out| !is_standard(out));
+        if self.resume && file.is_none() {
+            bail!("--resume: standard output cannot be resumed; use --out FILE");
+        }
+        Ok(file)
     }
-    Ok(file)
 }

@@ -12,7 +12,7 @@ use super::options::QueryOptions;
 use super::order::Order;
 use crate::cli::files::{cannot_be, name};
 use crate::cli::output::{Output, note};
-use crate::cli::part_file::{PartFile, Sink};
+use crate::cli::part_file::{OutArguments, PartFile, Sink};
 use crate::cli::work::code_of_work;
 use crate::words::grouped_count;
 use tableaux_engine::number::grouped;
@@ -34,7 +34,7 @@ impl Answers {
     /// If the file cannot be written, or is of another query.
     pub(super) fn begin(
         target: Option<&Path>,
-        [resume, force]: [bool; 2],
+        arguments: &OutArguments,
         options: QueryOptions,
         order: &Order,
         search: &Search,
@@ -51,7 +51,7 @@ impl Answers {
         let numbers = ranges.iter().map(ToString::to_string).collect();
         let options = QueryOptions { numbers, deals: ranges.iter().map(|range| range.len()).sum(), ..options };
         let mut lines: u64 = 0;
-        let Some(mut file) = PartFile::open(target, options, resume, force, |_| lines += 1)? else { return Ok(None) };
+        let Some(mut file) = PartFile::open(target, options, arguments, |_| lines += 1)? else { return Ok(None) };
         if file.is_empty() {
             file.append(heading.as_bytes()).and_then(|()| file.record(0, 0))?;
         }

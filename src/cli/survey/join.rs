@@ -10,7 +10,7 @@ use super::options::{self, SurveyOptions};
 use crate::cli::files::{self, cannot_be, name};
 use crate::cli::lines::is_standard;
 use crate::cli::output::{Output, note};
-use crate::cli::part_file::{Digest, Manifest, Options, PartFile};
+use crate::cli::part_file::{Digest, Manifest, Options, OutArguments, PartFile};
 use tableaux_engine::DealRange;
 use tableaux_engine::atlas::Shard;
 
@@ -33,7 +33,7 @@ enum Place {
 ///
 /// # Errors
 /// If one is missing, duplicated, of another survey, unfinished or changed. Then `out` is not created.
-pub(super) fn join(files: &[PathBuf], out: &Path, force: bool) -> Result<u64> {
+pub(super) fn join(files: &[PathBuf], out: &Path, arguments: &OutArguments) -> Result<u64> {
     let (shares, numbers) = in_order(files)?;
     let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
     let options = SurveyOptions { share: None, numbers, deals, ..shares[0].manifest.options.clone() };
@@ -52,13 +52,13 @@ pub(super) fn join(files: &[PathBuf], out: &Path, force: bool) -> Result<u64> {
         shares.iter().enumerate().try_for_each(|(index, share)| read(share, share.heading(index), &mut print))?;
         return output.flush().map(|()| deals);
     }
-    certificates::refuse_foreign(out, force)?;
-    let mut whole = PartFile::open(out, options, false, force, |_| ())?.expect("only what is resumed can be finished");
+    certificates::refuse_foreign(out, arguments.force)?;
+    let mut whole = PartFile::open(out, options, arguments, |_| ())?.expect("only what is resumed can be finished");
     let joined = shares.iter().enumerate().try_for_each(|(index, share)| {
         read(share, share.heading(index), |bytes| whole.append(bytes))?;
         whole.record(share.manifest.options.deals, 0)
     });
-    let joined = joined.and_then(|()| certificates::join(&sums, out, force));
+    let joined = joined.and_then(|()| certificates::join(&sums, out, arguments.force));
     match joined.map(|sum| whole.set_certificates(sum)) {
         Ok(()) => whole.finish().map(|()| deals),
         Err(error) => {
