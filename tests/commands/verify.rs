@@ -210,7 +210,7 @@ fn a_certificate_proves_its_own_deal_alone() {
     altered = all.clone();
     let last = altered[0].1.len() - 9;
     altered[0].1[last] ^= 1;
-    let damaged = "its certificate proves nothing: cut short or changed since it was written: its checksum is another";
+    let damaged = "its certificate proves nothing: cut short or changed since it was written: its checksum is wrong";
     assert_eq!(wrong(&altered), [format!("#{a}: {damaged}")]);
     // The file itself.
     let refused = |all: &[(Value, Vec<u8>)]| {
@@ -276,7 +276,7 @@ fn files_that_are_missing_or_changed_prove_nothing() {
     fs::rename(folder.path("s"), folder.path("s.part")).unwrap();
     assert!(refused(&folder, "s").starts_with("'s' is not finished; continue its survey, 's.part', with --resume"));
     assert!(refused(&folder, "none").starts_with("'none' "));
-    assert!(refused(&folder, "skat").ends_with("table skat; use one of FreeCell deals"));
+    assert!(refused(&folder, "skat").ends_with("its table is skat; use rows of FreeCell deals"));
 }
 
 #[test]

@@ -140,7 +140,7 @@ fn the_command_line_comes_before_the_file_and_the_file_before_the_rest() {
     quit(session, "q");
     let mut session = wide(&home, &["617", "--config", "none.toml"]);
     assert_eq!(session.wait_for_end().code(), Some(2));
-    assert!(session.screen().contents().starts_with("tableaux: --config: there is no 'none.toml'"));
+    assert!(session.screen().contents().starts_with("tableaux: --config: 'none.toml' does not exist"));
     session.assert_given_back();
 }
 

@@ -216,7 +216,7 @@ fn signs_are_spoken_as_words() {
         ),
         ("T♥ Q♣ 2♠ are missing", "10 of hearts, queen of clubs, 2 of spades are missing"),
         ("9♥ 2 → 7 ×3", "9 of hearts 2 to 7 times 3"),
-        ("#617 marked", "deal 617 is marked"),
+        ("#617 marked", "deal 617 marked"),
         ("FreeCell by minstd #617", "FreeCell by minstd deal 617"),
         ("no deal #617", "no deal 617"),
         ("#8,589,934,591 is the last deal", "deal 8,589,934,591 is the last deal"),
