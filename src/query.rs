@@ -65,7 +65,7 @@ use tableaux_engine::{Card, DealNumber, Limits, Solver, VerifyError};
 /// assert_eq!(measures.known(Column::Moves), None);
 ///
 /// let error = "acse > 18".parse::<Query>().unwrap_err();
-/// assert_eq!(error.to_string(), "column 1: no measure is named 'acse': did you mean aces?");
+/// assert_eq!(error.to_string(), "column 1: unknown measure 'acse'; did you mean aces?");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

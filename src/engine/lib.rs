@@ -104,7 +104,7 @@
 //! assert_eq!((game.moves(), game.position().cards_left()), (4, 52));
 //!
 //! let error = notation::replay(start, &notation::parse("7a 7a")?, AutoPlay::None).unwrap_err();
-//! assert_eq!(error.to_string(), "line 1, column 4: step 2, 7a: 2C does not go to cell a: JH lies there");
+//! assert_eq!(error.to_string(), "line 1, column 4: step 2, 7a: 2C does not go to cell a; JH is there");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -129,7 +129,7 @@ impl fmt::Display for Tableau {
 /// assert!(data.starts_with(r#"{"number":617,"rows":[["7D","AD","#));
 /// assert_eq!(serde_json::from_str::<Deal>(&data)?, deal);
 /// let error = serde_json::from_str::<Deal>(&data.replace("617", "618")).unwrap_err();
-/// assert!(error.to_string().starts_with("row 1, column 1 has 7D, and #618 has 8C there"));
+/// assert!(error.to_string().starts_with("row 1, column 1 has 7D, but #618 has 8C there"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
