@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use super::files;
-use super::lines::{is_standard, path_name, read_stdin, read_text, source_name};
+use super::files::{self, is_standard, path_name};
+use super::lines::{read_stdin, read_text, source_name};
 use super::output;
 use crate::words::free_cells;
 use tableaux_engine::freecell::find::{NoDeal, is_dealt};

@@ -8,8 +8,8 @@ use clap::ValueHint;
 
 use super::arguments::cell_count;
 use super::boards;
+use super::files::{is_standard, path_name};
 use super::generator::GeneratorArgument;
-use super::lines::{is_standard, path_name};
 use super::names::{Suggestions, did_you_mean, no_command, unknown};
 use super::numbers::{DealsOrJoke, Selection as _};
 use super::output::Output;
@@ -74,7 +74,7 @@ pub(super) struct Arguments {
     no_mouse: bool,
     /// Print lines of text and read commands by name, for users of screen readers and braille displays
     ///
-    /// Nothing is drawn and no escape sequences are written; help lists the commands, the end of input quits. This is
+    /// The program draws nothing and writes no escape sequences; help lists the commands, the end of input quits. This is
     /// the default on a terminal with TERM=dumb, and on any terminal with `TABLEAUX_LINEAR=1`.
     #[arg(long)]
     linear: bool,

@@ -72,7 +72,7 @@ pub(super) struct Arguments {
     game: GameArguments,
     /// Instead of moves, check the certificate in FILE that a deal or board is impossible
     ///
-    /// Its set of positions must contain the start, no move may lead out of it, and no position in it may be won.
+    /// The set of positions must contain the start, no move may lead out of it, and no position in it may be won.
     /// tableaux solve writes such files. If you name the deal, by its number or --board FILE, the certificate must be
     /// for that deal.
     #[arg(long, value_name = "FILE", conflicts_with = "automatic", value_hint = ValueHint::FilePath)]

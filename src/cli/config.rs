@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
-use super::lines::path_name;
+use super::files::path_name;
 use super::output::print;
 use crate::browser::{Preferences, SECTIONS, keys};
 use crate::settings::{default_path, default_text};

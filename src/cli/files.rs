@@ -6,11 +6,23 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use super::lines::{is_standard, path_name};
 use crate::browser::terminal::standard_output;
 use crate::store::private;
 pub(super) use crate::store::with_suffix;
 use crate::words::reason;
+use tableaux_engine::sanitize::sanitized;
+
+/// The maximum length of a path in an error, in characters.
+const MAX_PATH: usize = 300;
+
+pub(super) fn path_name(path: &Path) -> String {
+    sanitized(&path.to_string_lossy(), MAX_PATH)
+}
+
+/// Returns whether a path is `-`, for standard input or output.
+pub(super) fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
 
 /// Returns the name of a file for messages.
 pub(super) fn name(path: &Path) -> String {

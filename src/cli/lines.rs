@@ -7,15 +7,13 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 
+use super::files::{self, is_standard, path_name};
 use super::output::note;
 
 use tableaux_engine::read::MAX_TEXT;
-use tableaux_engine::sanitize::sanitized;
 
 /// The maximum length of a line in bytes, as an endless one would fill the memory.
 const MAX_LINE: u64 = 1 << 16;
-/// The maximum length of a path in an error, in characters.
-const MAX_PATH: usize = 300;
 
 pub(super) const STDIN: &str = "standard input";
 
@@ -39,7 +37,7 @@ impl Lines {
 
     /// Opens a file's lines.
     pub(super) fn of_file(path: &Path) -> Result<Self> {
-        let file = super::files::open(path)?;
+        let file = files::open(path)?;
         if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
             bail!("'{}' is a folder", path_name(path));
         }
@@ -196,18 +194,9 @@ fn decoded(bytes: &[u8]) -> String {
     String::from_utf16_lossy(&units)
 }
 
-pub(super) fn path_name(path: &Path) -> String {
-    sanitized(&path.to_string_lossy(), MAX_PATH)
-}
-
 /// Returns the name of the source for an error: a path, or standard input for `-`.
 pub(super) fn source_name(path: &Path) -> String {
     if is_standard(path) { STDIN.to_owned() } else { path_name(path) }
-}
-
-/// Returns whether a path is `-`, for standard input or output.
-pub(super) fn is_standard(path: &Path) -> bool {
-    path.as_os_str() == "-"
 }
 
 /// A line number with the file's name.

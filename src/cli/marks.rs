@@ -8,9 +8,9 @@ use serde_json::Value;
 
 use super::Data;
 use super::arguments::one_of;
-use super::files::{self, name, refuse_existing};
+use super::files::{self, is_standard, name, refuse_existing};
 use super::json::{json_help, json_object, to_json};
-use super::lines::{Lines, is_standard};
+use super::lines::Lines;
 use super::output::{self, print};
 use crate::store::{Import, Mark, Marks, MarksBuilder, NoteRule, Store, StoreError};
 use crate::table::Table;

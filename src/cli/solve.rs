@@ -72,7 +72,7 @@ pub(super) struct Arguments {
     /// The shortest solution found in that time is printed; it varies from run to run.
     #[arg(long, value_name = "MS", allow_negative_numbers = true, conflicts_with = "effort")]
     time: Option<String>,
-    /// What to minimize [default: moves]
+    /// Minimize moves or cards [default: moves]
     ///
     /// With cards, each card counts as often as it is moved, home included, and a move of several cards counts as that
     /// many. The search takes seconds. It ends when no solution can move fewer cards, or after 67 million positions.

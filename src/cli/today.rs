@@ -81,7 +81,7 @@ json_object! {
 /// output is not a terminal, or with --format, all this is printed.
 ///
 /// With --table gears, or gears:N, each day has a board of gears instead: one number for every size, of 1 to 1000000.
-/// It is printed with the fewest presses that solve it, and the same calendar.
+/// The board is printed with the fewest presses that solve it, and the same calendar.
 ///
 /// The lists of deals are built into the program and do not change, so each day keeps its deal. Nothing is sent or
 /// downloaded.

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Error, Result, bail};
 
 use crate::cli::boards;
-use crate::cli::lines::{path_name, source_name};
+use crate::cli::files::path_name;
+use crate::cli::lines::source_name;
 use crate::cli::pages::{self, Page};
 use tableaux_engine::freecell::Layout;
 use tableaux_engine::read::{self, Note, ParseBoardError};

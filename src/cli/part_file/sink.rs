@@ -7,7 +7,7 @@ use clap::ValueHint;
 
 use super::PartFile;
 use super::manifest::Options;
-use crate::cli::lines::is_standard;
+use crate::cli::files::is_standard;
 use crate::cli::output::Output;
 
 pub(in crate::cli) enum Sink<O> {

@@ -8,8 +8,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use indicatif::{DecimalBytes, ProgressBar};
 
-use crate::cli::files::{NewFile, cannot_be, is_device, name, refuse_existing, unwritable};
-use crate::cli::lines::is_standard;
+use crate::cli::files::{NewFile, cannot_be, is_device, is_standard, name, refuse_existing, unwritable};
 use crate::cli::output::note;
 use crate::words::grouped_count;
 use tableaux_engine::solver::{Certificate, Limit, StartPosition};

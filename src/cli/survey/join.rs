@@ -7,8 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use super::certificates;
 use super::options::{self, SurveyOptions};
-use crate::cli::files::{self, cannot_be, name};
-use crate::cli::lines::is_standard;
+use crate::cli::files::{self, cannot_be, is_standard, name};
 use crate::cli::output::{Output, note};
 use crate::cli::part_file::{Digest, Manifest, Options, OutArguments, PartFile};
 use tableaux_engine::DealRange;
