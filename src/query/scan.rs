@@ -8,10 +8,11 @@ use tableaux_engine::atlas::{Column, Source, Value};
 use tableaux_engine::freecell::batch::deals;
 use tableaux_engine::{Deal, DealNumber, DealRange, Facts, Generator};
 
+/// A deal for which a query holds or may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate {
-    pub deal: Deal,
-    /// Whether the query holds for it. Otherwise that depends on unknown measures, see [`Query::holds`].
+    pub number: DealNumber,
+    /// Whether the query is known to hold. Otherwise that depends on unknown measures, see [`Query::holds`].
     pub holds: bool,
 }
 
@@ -22,28 +23,27 @@ pub enum Direction {
     Down,
 }
 
-/// Returns the deals of a range for which a query may hold, in ascending order. Counts measures on the board, some
-/// millions of deals a second; `known` provides other values, for example from a table, and numbers that these decide
-/// are not dealt. Numbers that the generator does not deal are left out.
+/// Returns the deals of a range for which a query may hold, in ascending order. Deals only if the query asks for the
+/// board, some millions of deals a second; `known` provides other values, for example from a table. Numbers that the
+/// generator does not deal are left out.
 pub fn candidates<'a>(
     query: &'a Query,
     generator: Generator,
     range: DealRange,
     known: impl Fn(DealNumber, Column) -> Option<Value> + 'a,
 ) -> Box<dyn Iterator<Item = Candidate> + 'a> {
-    let candidate = |deal, evaluation| match evaluation {
-        Evaluation::True => Some(Candidate { deal, holds: true }),
+    let candidate = |number, evaluation| match evaluation {
+        Evaluation::True => Some(Candidate { number, holds: true }),
         Evaluation::False => None,
-        Evaluation::Needs(_) => Some(Candidate { deal, holds: false }),
+        Evaluation::Needs(_) => Some(Candidate { number, holds: false }),
     };
     let dealt = move |number| Deal::by(&generator, number).ok();
     if !query.asks_board() {
-        return Box::new(range.numbers().filter_map(move |number| {
-            let evaluation = evaluate_number(query, number, &known);
-            if evaluation == Evaluation::False { None } else { candidate(dealt(number)?, evaluation) }
-        }));
+        let is_dealt = move |number| generator == Generator::Microsoft || dealt(number).is_some();
+        let of_number = move |number| candidate(number, evaluate_number(query, number, &known));
+        return Box::new(range.numbers().filter_map(of_number).filter(move |candidate| is_dealt(candidate.number)));
     }
-    let of_deal = move |deal: Deal| candidate(deal, evaluate(query, &deal, &known));
+    let of_deal = move |deal: Deal| candidate(deal.number(), evaluate(query, &deal, &known));
     if generator == Generator::Microsoft {
         Box::new(deals(range).filter_map(of_deal))
     } else {

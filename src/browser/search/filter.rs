@@ -120,19 +120,11 @@ pub struct Fits {
     pub fitting: Vec<DealNumber>,
 }
 
-/// A deal that matches, or of which only a search tells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MayFit {
-    pub number: DealNumber,
-    /// Whether it is known to match.
-    pub fits: bool,
-}
-
 /// The first deals of a search that match or may match.
 #[derive(Debug, Clone)]
 pub struct Scan {
     /// The deals, in search order.
-    pub candidates: Vec<MayFit>,
+    pub candidates: Vec<Candidate>,
     /// The range scanned; `None` if empty.
     pub range: Option<DealRange>,
 }
@@ -160,7 +152,7 @@ impl FitSearch {
             }
             for candidate in of_block {
                 found.push(candidate);
-                if candidate.fits {
+                if candidate.holds {
                     certain += 1;
                 } else {
                     open += 1;
@@ -174,17 +166,18 @@ impl FitSearch {
     }
 
     /// Returns the deals of a block that match or may match, in ascending order.
-    fn candidates(&self, block: DealRange) -> Vec<MayFit> {
-        let may_fit = |number| {
-            let fits = self.filter.fits(self.generator, number);
-            (fits != Some(false)).then_some(MayFit { number, fits: fits.is_some() })
-        };
+    fn candidates(&self, block: DealRange) -> Vec<Candidate> {
         match self.filter.game() {
-            CardGame::Skat => block.numbers().filter_map(may_fit).collect(),
+            CardGame::Skat => {
+                let candidate = |number| {
+                    let fits = self.filter.fits(self.generator, number);
+                    (fits != Some(false)).then_some(Candidate { number, holds: fits.is_some() })
+                };
+                block.numbers().filter_map(candidate).collect()
+            }
             CardGame::FreeCell => {
                 let known = |number, column| embedded::value_within(MAX_STATES, &self.generator, number, column);
-                let deals = candidates(self.filter.query_of(self.generator), self.generator, block, known);
-                deals.map(|Candidate { deal, holds }| MayFit { number: deal.number(), fits: holds }).collect()
+                candidates(self.filter.query_of(self.generator), self.generator, block, known).collect()
             }
         }
     }
@@ -192,7 +185,7 @@ impl FitSearch {
     /// Returns the matches among at most `max_numbers`, up to the first deal that needs a search.
     pub fn at_once(&self, max_numbers: u64) -> Fits {
         let Scan { mut candidates, mut range } = self.scan(max_numbers, 1, &AtomicBool::new(false));
-        if let Some(open) = candidates.pop_if(|candidate| !candidate.fits) {
+        if let Some(open) = candidates.pop_if(|candidate| !candidate.holds) {
             range = self.before(open.number);
         }
         Fits { range, fitting: candidates.iter().map(|candidate| candidate.number).collect() }

@@ -9,9 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use super::filter::{Filter, FitSearch, Fits, MAX_STATES, MayFit};
+use super::filter::{Filter, FitSearch, Fits, MAX_STATES};
 use super::{Answer, Query, Thoroughness, skat_search};
 use crate::memory;
+use crate::query::scan::Candidate;
 use tableaux_engine::atlas::{CardGame, Cost, Difficulty, Measures, SkatMeasures, Values, embedded};
 use tableaux_engine::coach::{KnownPositions, Reachable, judge};
 use tableaux_engine::freecell::find::scan::scan;
@@ -131,8 +132,8 @@ fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, V
     };
     let scan = search.scan(MAX_SCANNED, max_open.saturating_mul(threads.get()), stop);
     let limits = Limits { states: limits.states.min(MAX_STATES), bytes: limits.bytes / threads };
-    let decide = |solver: &mut Option<Solver>, candidate: MayFit| {
-        let holds = candidate.fits || holds(search, candidate.number, solver, limits, stop)?;
+    let decide = |solver: &mut Option<Solver>, candidate: Candidate| {
+        let holds = candidate.holds || holds(search, candidate.number, solver, limits, stop)?;
         Ok((candidate.number, holds))
     };
     let mut fits = Fits { range: scan.range, fitting: Vec::new() };
@@ -147,7 +148,7 @@ fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, V
         }
         Ok(())
     };
-    let has_open = scan.candidates.iter().any(|candidate| !candidate.fits);
+    let has_open = scan.candidates.iter().any(|candidate| !candidate.holds);
     let threads = if has_open { threads } else { NonZeroUsize::MIN };
     match in_order(scan.candidates.into_iter(), threads, stop, || None, decide, take) {
         Ok(()) | Err(None) => Ok(fits),

@@ -7,10 +7,10 @@ use anyhow::Result;
 use super::Format;
 use crate::cli::work::Searches;
 use crate::query::Query;
-use crate::query::scan::candidates;
+use crate::query::scan::{Candidate, candidates};
 use tableaux_engine::atlas::{CardGame, Column, Cost, Measures, RowFormat, RowName, SkatMeasures, Value, embedded};
 use tableaux_engine::skat::{self, Interruption, OpenSearch};
-use tableaux_engine::{DealNumber, DealRange, Generator, Limits, Solver};
+use tableaux_engine::{Deal, DealNumber, DealRange, Generator, Limits, Solver};
 
 #[derive(Default)]
 pub(super) struct Block {
@@ -79,27 +79,33 @@ impl<'a> Search<'a> {
         // Values that the atlas marks as unknown are left undecided, so that they are counted.
         let known = |number, column| embedded::value(&self.generator, number, column);
         for candidate in candidates(self.query, self.generator, range, known) {
-            let mut measures = Measures::new(candidate.deal);
-            let mut holds = candidate.holds;
-            if !holds || self.columns.len() > 1 {
-                embedded::enter(&mut measures, limits.states);
-            }
-            if !holds {
-                let solver = solver.get_or_insert_default();
-                holds = self.query.holds(&mut measures, solver, limits, self.stop)?;
-            }
-            let line = if holds { self.line(&mut measures, solver, limits)? } else { String::new() };
+            let (line, is_undecided) = self.decide(candidate, solver, limits)?;
             if self.stop.load(Ordering::Relaxed) {
                 block.is_canceled = true;
                 break;
             }
-            if holds {
-                block.lines.push(line);
-            } else {
-                block.undecided += u64::from(measures.is_limited() && self.query.depends_on_unknown(&measures));
-            }
+            block.lines.extend(line);
+            block.undecided += u64::from(is_undecided);
         }
         Ok(())
+    }
+
+    /// Returns the line of a deal, if the query holds for it, and whether a limit left that undecided.
+    fn decide(
+        &self,
+        Candidate { number, holds }: Candidate,
+        solver: &mut Option<Solver>,
+        limits: Limits,
+    ) -> Result<(Option<String>, bool)> {
+        if holds && self.columns == [Column::Number] {
+            return Ok((Some(self.line_of(number, |_| Some(Value::Number(number.get())))), false));
+        }
+        let mut measures = Measures::new(Deal::by(&self.generator, number)?);
+        embedded::enter(&mut measures, limits.states);
+        if holds || self.query.holds(&mut measures, solver.get_or_insert_default(), limits, self.stop)? {
+            return Ok((Some(self.line(&mut measures, solver, limits)?), false));
+        }
+        Ok((None, measures.is_limited() && self.query.depends_on_unknown(&measures)))
     }
 
     fn add_skat(&self, block: &mut Block, range: DealRange, search: &mut OpenSearch) {

@@ -225,7 +225,7 @@ fn a_scan_finds_what_each_deal_alone_gives() {
         }
         assert!(fitting.len() > 50);
         let range = "1-1000".parse().unwrap();
-        let found: Vec<_> = candidates(&query, generator, range, nothing).map(|found| found.deal.number()).collect();
+        let found: Vec<_> = candidates(&query, generator, range, nothing).map(|found| found.number).collect();
         assert_eq!(found, fitting);
     }
 }
@@ -239,7 +239,7 @@ fn a_scan_uses_what_a_table_knows() {
         (column == Column::Verdict).then_some(Value::Verdict(outcome))
     };
     let found = candidates(&query, Generator::Microsoft, range, table).last().unwrap();
-    assert_eq!((found.deal.number(), found.holds), (11_982.into(), true));
+    assert_eq!((found.number, found.holds), (11_982.into(), true));
     // Without it that is open.
     let found = candidates(&query, Generator::Microsoft, range, |_, _| None).last().unwrap();
     assert!(!found.holds);
