@@ -138,7 +138,7 @@ fn in_pieces(start: &StartPosition, folder: &Folder, random: &mut Rng) -> (u64, 
 fn interruptions_change_neither_the_verdict_nor_the_positions() {
     let mut random = Rng::with_seed(33);
     let mut most = 0;
-    for round in 0..10 {
+    for round in 0..5 {
         let (start, states) = example(round, &mut random);
         let (found, pieces) = in_pieces(&start, &Folder::new(), &mut random);
         assert_eq!(found, states, "in {pieces} pieces");
