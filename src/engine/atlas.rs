@@ -1,9 +1,8 @@
 //! Difficulty, fewest free cells and shortest solutions: embedded data for Microsoft's first million deals, and the
 //! means to measure any other deal.
 //!
-//! The [`Atlas`] is embedded: looking up the [`Record`] of a deal takes a tenth of a microsecond. It has the verdicts of
-//! the deals 1 to 1,000,000, the fewest free cells and the difficulty of the first of these, see
-//! [`Atlas::rated_numbers`], and the moves of those to 32,000.
+//! The [`Atlas`] is embedded: looking up the [`Record`] of a deal takes a tenth of a microsecond. It has verdict, fewest
+//! free cells and difficulty of the deals 1 to 1,000,000, see [`Atlas::rated_numbers`], and the moves of those to 32,000.
 //!
 //! ```
 //! use tableaux_engine::atlas::{Atlas, DealList, Difficulty, Level};
