@@ -85,12 +85,13 @@ fn long_help() -> String {
 ///
 /// If no number matches and all cards are known, a deal of Microsoft's with up to four different cards is searched for;
 /// where several differ, it is sometimes found last, or missed. If ten cards are known, the board is then searched for
-/// mistakes in dealing; all known mistakes are listed below. With numbers up to 32000, any one or two in drawing and shuffling are tried, with up to three in the
-/// pack and the order; with numbers up to 1000000, one in drawing; with all numbers, those in the pack, the order and
-/// the removal, such as rows and columns exchanged or the pack sorted by suit, and others that can be undone. A
-/// mistyped constant and the generator of a language are tried with numbers up to 32000, without another mistake in
-/// drawing. Several mistakes need sixteen known cards. If every step draws the same number, the answer says so, because
-/// any number deals that board. The other generators come last. The explanation is printed on standard output, as #617 with …; the exit code is still 1.
+/// mistakes in dealing; all known mistakes are listed below. With numbers up to 32000, any one or two in drawing and
+/// shuffling are tried, with up to three in the pack and the order; with numbers up to 1000000, one in drawing; with all
+/// numbers, those in the pack, the order and the removal, such as rows and columns exchanged or the pack sorted by suit,
+/// and others that can be undone. A mistyped constant and the generator of a language are tried with numbers up to
+/// 32000, without another mistake in drawing. Several mistakes need sixteen known cards. If every step draws the same
+/// number, the answer says so, because any number deals that board. The other generators come last. The explanation is
+/// printed on standard output, as #617 with …; the exit code is still 1.
 ///
 /// With --expect nothing is searched. The board is compared with that deal, and with what up to three mistakes in
 /// drawing and shuffling, and three in the pack and the order, make of it. If it is that deal, its number is printed.

@@ -177,8 +177,8 @@ fn explain_board(
     other_band().or_else(outside_range).or_else(|| nearest((0..WINDOWS).collect())).or_else(others)
 }
 
-/// Every how many windows one is tried first. Nearly every near deal is found in one of them, within milliseconds; the
-/// mistakes take seconds.
+/// The distance between the windows tried first. Nearly every near deal is found in one of them, in a tenth of a second;
+/// the mistakes take seconds.
 const FIRST_WINDOWS: usize = 12;
 
 /// The number of numbers that a thread scans at once.
