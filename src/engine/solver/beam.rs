@@ -122,7 +122,7 @@ pub struct Beam {
 const SLOTS_PER_NODE: usize = 64;
 const MAX_SLOTS: usize = 1 << 16;
 /// The maximum number of moves without a known solution: solutions have fewer than 60, however few the cells.
-const MAX_MOVES: usize = 100;
+pub const MAX_MOVES: usize = 100;
 /// The maximum memory kept for the next deal, in bytes.
 const RETAINED_BYTES: usize = 16 << 20;
 

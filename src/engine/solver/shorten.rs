@@ -5,7 +5,7 @@
 //! best solution so far find others that begin like it. In *full* passes moves home are a choice: one that has room for
 //! all positions proves that there is no shorter solution. Lack of room shows long before the end, so trying is cheap.
 
-use super::beam::{Beam, Pass, PassKind, Path};
+use super::beam::{Beam, MAX_MOVES, Pass, PassKind, Path};
 use super::budget::Budget;
 use super::effort::Effort;
 use super::iterative_deepening::IterativeDeepening;
@@ -16,6 +16,9 @@ use super::start_position::StartPosition;
 enum Phase {
     /// A narrow pass from the root.
     Once { width: usize },
+    /// Narrow and full passes from the root, wider and wider, if the only solution is longer than any that they find, as
+    /// those of the depth-first search are: #58843 has one of 24,120 moves.
+    Replace { width: usize, max_width: usize },
     /// Narrow passes from the root, as long as they shorten the solution.
     Root { width: usize },
     /// Narrow passes from every `every`th position of the best solution.
@@ -30,10 +33,10 @@ enum Phase {
 
 /// Returns the stages that an effort adds to the one below it.
 fn stages(effort: Effort) -> &'static [Phase] {
-    use Phase::{Bound, Deepen, Once, Prefix, Prove, Root};
+    use Phase::{Bound, Deepen, Once, Prefix, Prove, Replace, Root};
     match effort {
         Effort::Fast => &[],
-        Effort::Short => &[Once { width: 448 }],
+        Effort::Short => &[Once { width: 448 }, Replace { width: 1 << 10, max_width: 1 << 16 }],
         Effort::Best => &[
             Prefix { width: 1 << 9, every: 5 },
             Root { width: 1 << 11 },
@@ -96,6 +99,14 @@ impl Shortening<'_, '_> {
         match stage {
             Phase::Once { width } => {
                 self.shorten(PassKind::Narrow, width, &root)?;
+            }
+            Phase::Replace { mut width, max_width } => {
+                while self.shortest.moves > MAX_MOVES && width <= max_width {
+                    if !self.shorten(PassKind::Narrow, width, &root)? {
+                        self.shorten(PassKind::Full, width, &root)?;
+                    }
+                    width *= 2;
+                }
             }
             Phase::Root { width } => while self.shorten(PassKind::Narrow, width, &root)? {},
             Phase::Prefix { width, every } => {

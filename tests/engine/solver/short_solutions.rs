@@ -113,6 +113,19 @@ fn solutions_proven_to_be_the_shortest_are_as_short_as_by_trying_all_moves() {
     );
 }
 
+/// The depth-first search solves these deals, and a beam of 448 positions does not.
+#[test]
+fn solutions_of_thousands_of_moves_are_replaced() {
+    let mut solver = Solver::new();
+    for (number, cells) in [(58_843, 4), (1656, 3), (1010, 2), (58, 1)] {
+        let board = Board::dealt(number, cells);
+        let [first, short] =
+            [Effort::Fast, Effort::Short].map(|effort| solve(&mut solver, &board, effort, Limits::NONE).unwrap());
+        assert!(first.0 > 1000, "#{number}: {first:?}: another deal would test more");
+        assert!(short.0 < 60, "#{number}: {short:?}");
+    }
+}
+
 #[test]
 fn more_effort_gives_no_longer_solution_and_no_lower_bound() {
     let mut random = fastrand::Rng::with_seed(15);
