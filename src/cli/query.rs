@@ -30,11 +30,11 @@ use crate::memory;
 use crate::query::{PlayerRecord, Query};
 use crate::record::Records;
 use crate::table::Table;
-use tableaux_engine::atlas::{CardGame, Cost};
+use tableaux_engine::atlas::{Atlas, CardGame, Cost};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::number::grouped;
 use tableaux_engine::words::counted;
-use tableaux_engine::{CellCount, DealSet, Generator};
+use tableaux_engine::{CellCount, DealRange, DealSet, Generator};
 
 const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'aces > 18 and moves <= 30' 1-2000\n  \
@@ -196,7 +196,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         // The sender may wait for each answer.
         if is_from_stdin { answers.sink.flush() } else { Ok(()) }
     };
-    let blocks = order.blocks(done, block_len(query.cost()), || work.is_stopped())?;
+    let len = if is_embedded(&query, work.generator, &order) { 256 } else { block_len(query.cost()) };
+    let blocks = order.blocks(done, len, || work.is_stopped())?;
     let limits = memory::limits(states, work.threads);
     let result = in_order(
         blocks,
@@ -253,6 +254,14 @@ fn with_player(query: Query, data: &Data, generator: Generator) -> Result<Query>
         Ok(PlayerRecord::new(Records::of(&record).at(table), table, CELLS, open, marked))
     };
     Ok(query.with_player(Arc::new(read().map_err(|error| data.explained(&error))?)))
+}
+
+/// Returns whether the embedded atlas has nearly all that a query asks of some deals, the board aside.
+fn is_embedded(query: &Query, generator: Generator, order: &Order) -> bool {
+    let last = order.ranges().into_iter().flatten().map(DealRange::last).max();
+    let is_searched = |column| Atlas::embedded().searched_numbers(column).map(DealRange::last) >= last;
+    let mut columns = query.columns().into_iter().filter(|column| column.cost() > Cost::Facts);
+    generator == Generator::Microsoft && last.is_some() && columns.all(is_searched)
 }
 
 /// Returns the number of deals a thread evaluates at once: enough for little overhead, few enough for prompt answers.

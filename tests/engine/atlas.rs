@@ -145,15 +145,22 @@ fn sampled_deals_after_them_are_found_again(count: u64, states: u64) {
     let atlas = Atlas::embedded();
     let all: DealRange = "32001-1000000".parse().unwrap();
     assert_eq!(atlas.all_numbers().unwrap().last(), all.last());
-    let [rated, searched] = [atlas.rated_numbers(), atlas.searched_numbers()].map(Option::unwrap);
+    let [rated, searched] =
+        [atlas.searched_numbers(Column::Difficulty), atlas.searched_numbers(Column::Cells)].map(Option::unwrap);
     let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
     let limits = Limits { states, ..Limits::NONE };
     for number in Numbers::sample(all, count, 7).ranges().flat_map(DealRange::numbers) {
         let record = atlas.record(number);
-        let mut measures = Measures::with_effort(Deal::new(number), Effort::Fast);
+        let mut measures = Measures::new(Deal::new(number));
         let mut found = |column| measures.find(column, &mut solver, limits, &stop).unwrap();
         for column in [Column::Verdict, Column::Score, Column::Difficulty] {
             if column == Column::Verdict || rated.contains(number) {
+                assert_eq!(Some(found(column)), record.value(column), "{column} of #{number}");
+            }
+        }
+        if record.moves.is_some() {
+            assert_eq!(record.effort, Some(Effort::Short), "#{number}");
+            for column in [Column::Moves, Column::Bound, Column::Effort] {
                 assert_eq!(Some(found(column)), record.value(column), "{column} of #{number}");
             }
         }
@@ -165,11 +172,30 @@ fn sampled_deals_after_them_are_found_again(count: u64, states: u64) {
     }
 }
 
+/// Those to 32,000 are of `best`, the others of `short`.
+#[test]
+fn the_deals_whose_moves_are_known_are_the_first_ones() {
+    let atlas = Atlas::embedded();
+    let all = || atlas.all_numbers().unwrap().numbers();
+    let last = all().filter(|&number| atlas.record(number).moves.is_some()).max().unwrap();
+    for number in all().take_while(|&number| number <= last) {
+        let record = atlas.record(number);
+        if record.cells.outcome() == Outcome::Impossible {
+            assert_eq!((record.moves, record.bound, record.effort), (None, None, None), "#{number}");
+            continue;
+        }
+        assert!(record.moves.is_some_and(|moves| (9..60).contains(&moves)), "#{number}: {record:?}");
+        assert!(record.bound.is_some() && record.bound <= record.moves, "#{number}: {record:?}");
+        let effort = if DealSet::MICROSOFT.numbers().contains(number) { Effort::Best } else { Effort::Short };
+        assert_eq!(record.effort, Some(effort), "#{number}");
+    }
+}
+
 /// An atlas grows from its first number on, and has no gaps.
 #[test]
 fn the_deals_that_are_rated_are_the_first_ones() {
     let atlas = Atlas::embedded();
-    for number in atlas.rated_numbers().unwrap().numbers() {
+    for number in atlas.searched_numbers(Column::Difficulty).unwrap().numbers() {
         let is_winnable = atlas.record(number).cells.outcome() == Outcome::Winnable;
         assert_eq!(atlas.difficulty(number).is_some(), is_winnable, "#{number}");
     }
@@ -195,7 +221,7 @@ fn lists_are_in_the_order_of_the_difficulty() {
         (record.difficulty, cells, record.moves)
     };
     let place = |number: DealNumber| (hardness(number), Reverse(number));
-    let rated = Atlas::embedded().rated_numbers().unwrap().numbers();
+    let rated = Atlas::embedded().searched_numbers(Column::Difficulty).unwrap().numbers();
     let mut order: Vec<DealNumber> = rated.filter(|&number| Atlas::embedded().difficulty(number).is_some()).collect();
     order.sort_by_cached_key(|&number| Reverse(place(number)));
     let [hardest, easiest] = [DealList::Hardest, DealList::Easiest].map(DealList::numbers);

@@ -1,7 +1,7 @@
 //! The list of deals: its columns, its order, what is opened from it, the lists by name.
 
 use tableaux::browser::App;
-use tableaux_engine::atlas::Atlas;
+use tableaux_engine::atlas::{Atlas, Column};
 use tableaux_engine::number::grouped;
 
 use super::super::support::{app, assert_snapshot, at_sizes, body, click, draw, keys, message, screen, shown, top};
@@ -107,7 +107,12 @@ fn lists_by_name_come_one_after_the_other() {
     assert_eq!(names, ["list · impossible", "list · hardest", "list · easiest", "list · famous", "list · 1–32,000"]);
     // The hundred hardest are alike to a hundredth: each has its rank.
     let atlas = Atlas::embedded();
-    let rated = atlas.rated_numbers().unwrap().numbers().filter(|&number| atlas.difficulty(number).is_some()).count();
+    let rated = atlas
+        .searched_numbers(Column::Difficulty)
+        .unwrap()
+        .numbers()
+        .filter(|&number| atlas.difficulty(number).is_some())
+        .count();
     let rank = |rank: usize| format!("rank {}", grouped(rank as u64));
     for (times, ranks) in [(2, [1, 2, 36].map(rank)), (1, [0, 1, 35].map(|place| rank(rated - place)))] {
         keys(&mut app, &"d".repeat(times));

@@ -19,6 +19,7 @@ use std::io::{self, Write};
 use std::{env, fs};
 
 use serde_json::Value;
+use tableaux_engine::Effort;
 use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::atlas::embedded::{Atlas, AtlasError, Cells, Record, UNDECIDED};
 
@@ -42,6 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let manifest = Manifest::of(&path, &bytes)?;
         let text = String::from_utf8(bytes)?;
         let mut lines = text.lines().skip_while(|line| line.starts_with('#'));
+        let effort = manifest.as_ref().and_then(|manifest| manifest.effort);
         let command = text.lines().next().and_then(|line| line.strip_prefix("# ")).map(str::to_owned);
         commands.extend(command.or_else(|| manifest.as_ref().map(|manifest| manifest.command.clone())));
         versions.extend(manifest.map(|manifest| manifest.version));
@@ -58,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             last = number;
             first.get_or_insert(number);
-            add(records.entry(number).or_default(), &row)?;
+            add(records.entry(number).or_default(), &row, effort)?;
         }
         let names = names.join(",");
         let doubled =
@@ -78,6 +80,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 struct Manifest {
     version: String,
     command: String,
+    /// The effort of the moves, if they are a column.
+    effort: Option<Effort>,
 }
 
 impl Manifest {
@@ -95,14 +99,17 @@ impl Manifest {
             options[key].as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
         };
         let limit = options["limit"].as_u64().map_or_else(String::new, |limit| format!(" --limit {limit}"));
-        let command =
-            format!("tableaux survey {} --columns {}{limit}", words("numbers").join(" "), words("columns").join(","));
-        Ok(Some(Self { version: options["version"].as_str().unwrap_or_default().to_owned(), command }))
+        let effort: Option<Effort> = options["effort"].as_str().and_then(|name| name.parse().ok());
+        let [numbers, columns] = ["numbers", "columns"].map(words);
+        let more = effort.filter(|effort| *effort != Effort::Short && columns.iter().any(|name| name == "moves"));
+        let more = more.map_or_else(String::new, |effort| format!(" --effort {effort}"));
+        let command = format!("tableaux survey {} --columns {}{more}{limit}", numbers.join(" "), columns.join(","));
+        Ok(Some(Self { version: options["version"].as_str().unwrap_or_default().to_owned(), command, effort }))
     }
 }
 
-/// Adds what a row says of a deal.
-fn add(record: &mut Record, row: &BTreeMap<&str, &str>) -> Result<(), Box<dyn Error>> {
+/// Adds what a row says of a deal. Its moves are found with `effort`, unless the row says with which.
+fn add(record: &mut Record, row: &BTreeMap<&str, &str>, effort: Option<Effort>) -> Result<(), Box<dyn Error>> {
     let value = |name: &str| row.get(name).copied().filter(|text| !text.is_empty());
     let number = |name: &str| value(name).map(str::parse::<u8>).transpose();
     let fewest = value("cells").map(str::parse).transpose()?;
@@ -115,7 +122,10 @@ fn add(record: &mut Record, row: &BTreeMap<&str, &str>) -> Result<(), Box<dyn Er
     if cells != Cells::Unknown && !matches!(record.cells, Cells::Fewest(_)) {
         record.cells = cells;
     }
-    record.moves = number("moves")?.or(record.moves);
+    let moves = number("moves")?;
+    let own_effort = value("effort").map(str::parse).transpose()?;
+    record.effort = own_effort.or(effort.filter(|_| moves.is_some())).or(record.effort);
+    record.moves = moves.or(record.moves);
     record.bound = number("bound")?.or(record.bound);
     record.cards = number("cards")?.or(record.cards);
     // A share that a limit left open is empty, as that of an impossible deal is.

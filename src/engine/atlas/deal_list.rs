@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use thiserror::Error;
 
+use super::column::Column;
 use super::counts::Counts;
 use super::difficulty::Difficulty;
 use super::embedded::Atlas;
@@ -122,7 +123,7 @@ fn ranked() -> &'static Ranked {
 /// Returns the deals that the embedded atlas rates.
 fn rated() -> impl Iterator<Item = (Difficulty, DealNumber)> {
     let atlas = Atlas::embedded();
-    let numbers = atlas.rated_numbers().into_iter().flat_map(DealRange::numbers);
+    let numbers = atlas.searched_numbers(Column::Difficulty).into_iter().flat_map(DealRange::numbers);
     numbers.filter_map(|number| Some((atlas.difficulty(number)?, number)))
 }
 

@@ -38,6 +38,8 @@ pub struct Record {
     pub narrowest: Option<u8>,
     /// The 1-based number of the move at that place.
     pub crux: Option<u8>,
+    /// The effort of the search for that solution and for the bound; some bounds are proven by a later search.
+    pub effort: Option<Effort>,
 }
 
 /// Whether a deal can be won, and with how few free cells.
@@ -77,9 +79,6 @@ impl Cells {
     }
 }
 
-/// The effort of the searches for solutions and bounds.
-const EFFORT: Effort = Effort::Best;
-
 /// The state limit, for each number of cells, of the searches for the fewest cells.
 const fn cells_states(number: DealNumber) -> u64 {
     if number.get() <= 100_000 { 2_000_000 } else { 1_000_000 }
@@ -90,7 +89,7 @@ const CRUX_STATES: u64 = 50_000_000;
 
 /// The columns of the file, each a field of [`Record`]; the verdict is with four free cells, the score that of
 /// [`Difficulty`].
-const NAMES: [&str; 8] = ["verdict", "cells", "score", "moves", "bound", "cards", "narrowest", "crux"];
+const NAMES: [&str; 9] = ["verdict", "cells", "score", "moves", "bound", "cards", "narrowest", "crux", "effort"];
 
 /// The narrowest share if all moves win.
 pub const ALL_WIN: u8 = 100;
@@ -126,12 +125,13 @@ impl Record {
         let cells = self.cells.fewest().map(CellCount::get);
         let counts = [cells, self.moves, self.bound, self.cards, self.narrowest, self.crux];
         let [cells, moves, bound, cards, narrowest, crux] = counts.map(|value| value.map(u16::from));
-        [verdict, cells, score, moves, bound, cards, narrowest, crux]
+        let effort = self.effort.map(|effort| effort as u16);
+        [verdict, cells, score, moves, bound, cards, narrowest, crux, effort]
     }
 
     #[inline]
     fn from_values(values: [Option<u16>; NAMES.len()]) -> Self {
-        let [verdict, cells, score, counts @ ..] = values;
+        let [verdict, cells, score, counts @ .., effort] = values;
         let small = |value: Option<u16>| value.and_then(|value| u8::try_from(value).ok());
         let [moves, bound, cards, narrowest, crux] = counts.map(small);
         let cells = small(cells);
@@ -141,7 +141,8 @@ impl Record {
             (None, Some(IMPOSSIBLE)) => Cells::Impossible,
             (None, _) => Cells::Unknown,
         };
-        Self { cells, difficulty: score.and_then(Difficulty::from_score), moves, bound, cards, narrowest, crux }
+        let effort = effort.and_then(|effort| Effort::ALL.get(usize::from(effort)).copied());
+        Self { cells, difficulty: score.and_then(Difficulty::from_score), moves, bound, cards, narrowest, crux, effort }
     }
 
     /// Returns the part of a record for four cells that holds with `cells`: with fewer cells no solution is shorter.
@@ -179,7 +180,7 @@ impl Record {
             Column::Crux if matches!(self.narrowest, Some(ALL_WIN | UNDECIDED)) => Some(Value::Unknown),
             Column::Narrowest => number(self.narrowest),
             Column::Crux => number(self.crux),
-            Column::Effort => self.moves.map(|_| Value::Effort(EFFORT)).or(none),
+            Column::Effort => self.effort.map(Value::Effort).or(none),
             _ => None,
         }
     }
@@ -201,7 +202,7 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
     let record = || record_of(generator, number);
     match (column, value(generator, number, column)) {
         (Column::Cells, None) => {
-            let searched = Atlas::embedded().searched_numbers().filter(|_| *generator == Generator::Microsoft);
+            let searched = Atlas::embedded().searched_numbers(column).filter(|_| *generator == Generator::Microsoft);
             let is_searched = searched.is_some_and(|searched| searched.contains(number));
             (is_searched && states <= cells_states(number)).then_some(Value::Unknown)
         }
@@ -277,18 +278,10 @@ impl<'a> Atlas<'a> {
         self.columns.commands
     }
 
-    /// Returns the numbers with a difficulty; `None` for an empty atlas.
-    pub fn rated_numbers(&self) -> Option<DealRange> {
-        self.numbers_with(2)
-    }
-
-    /// Returns the numbers whose fewest cells were searched for, some in vain; `None` for an empty atlas.
-    pub fn searched_numbers(&self) -> Option<DealRange> {
-        self.numbers_with(1)
-    }
-
-    fn numbers_with(&self, column: usize) -> Option<DealRange> {
-        range_of(self.known[column].map_or(0, |column| column.len()))
+    /// Returns the numbers for which a column was searched, some in vain; `None` if there are none.
+    pub fn searched_numbers(&self, column: Column) -> Option<DealRange> {
+        let stored = self.known[stored_index(column)?]?;
+        range_of(stored.len())
     }
 
     /// Returns all numbers with any data; `None` for an empty atlas.
@@ -305,39 +298,36 @@ impl<'a> Atlas<'a> {
     /// Returns the record of one of Microsoft's deals.
     #[inline]
     pub fn record(&self, number: DealNumber) -> Record {
-        self.part_of_record(number, u8::MAX)
+        self.part_of_record(number, (1 << NAMES.len()) - 1)
     }
 
     /// Returns what [`Record::value`] does, from the columns that it depends on.
     pub fn value(&self, number: DealNumber, column: Column) -> Option<Value> {
-        const VERDICT_AND_CELLS: u8 = 0b11;
+        const VERDICT_AND_CELLS: u16 = 0b11;
         let own = match column {
-            Column::Verdict | Column::Cells => 0,
-            Column::Difficulty | Column::Score => 1 << 2,
-            Column::Moves | Column::Effort => 1 << 3,
-            Column::Bound => 1 << 4,
-            Column::Cards => 1 << 5,
-            Column::Narrowest => 1 << 6,
-            Column::Crux => 0b11 << 6,
-            _ => return None,
+            Column::Verdict => VERDICT_AND_CELLS,
+            Column::Crux => 1 << stored_index(column)? | 1 << stored_index(Column::Narrowest)?,
+            _ => 1 << stored_index(column)?,
         };
+        let value = |columns| self.part_of_record(number, columns).value(column);
         // The verdict says that an impossible deal has no other value, and the cells say the verdict.
-        self.part_of_record(number, VERDICT_AND_CELLS | own).value(column)
+        value(own).or_else(|| value(own | VERDICT_AND_CELLS))
     }
 
     /// Returns a record of some columns: a bit for each of [`NAMES`], lowest first.
     #[inline]
-    fn part_of_record(&self, number: DealNumber, columns: u8) -> Record {
+    fn part_of_record(&self, number: DealNumber, columns: u16) -> Record {
         let place = number.get().checked_sub(1).and_then(|place| u32::try_from(place).ok());
         place.map_or_else(Record::default, |place| {
-            let value = |index: usize| self.known[index].as_ref().filter(|_| columns >> index & 1 != 0)?.get(place);
             let mut values = [None; NAMES.len()];
             // The verdict, which takes longer to look up, follows from the fewest cells.
-            for (index, found) in values.iter_mut().enumerate().skip(1) {
-                *found = value(index);
-            }
-            if values[1].is_none() {
-                values[0] = value(0);
+            let mut left = columns;
+            while left != 0 {
+                let index = left.ilog2() as usize;
+                if index > 0 || values[1].is_none() {
+                    values[index] = self.known[index].and_then(|column| column.get(place));
+                }
+                left &= !(1 << index);
             }
             Record::from_values(values)
         })
@@ -349,6 +339,22 @@ impl<'a> From<Columns<'a>> for Atlas<'a> {
         let known = NAMES.map(|name| columns.get(name));
         Self { columns, known }
     }
+}
+
+/// Returns the index in [`NAMES`] of the values that a column has.
+const fn stored_index(column: Column) -> Option<usize> {
+    Some(match column {
+        Column::Verdict => 0,
+        Column::Cells => 1,
+        Column::Difficulty | Column::Score => 2,
+        Column::Moves => 3,
+        Column::Bound => 4,
+        Column::Cards => 5,
+        Column::Narrowest => 6,
+        Column::Crux => 7,
+        Column::Effort => 8,
+        _ => return None,
+    })
 }
 
 fn range_of(count: u32) -> Option<DealRange> {

@@ -2,7 +2,7 @@
 
 use tableaux_engine::atlas::embedded::{ALL_WIN, UNDECIDED};
 use tableaux_engine::atlas::{Atlas, Cells, Column, Difficulty, Record, Value};
-use tableaux_engine::{CellCount, DealNumber, DealRange};
+use tableaux_engine::{CellCount, DealNumber, DealRange, Effort};
 
 #[test]
 fn records_read_back() {
@@ -17,6 +17,7 @@ fn records_read_back() {
         cards: Some(90 - count * 20),
         narrowest: Some(100 - count * 30),
         crux: (count > 0).then_some(count),
+        effort: Effort::ALL.get(usize::from(count)).copied(),
     };
     let records: Vec<Record> =
         cells.clone().zip([0, 1, 2, 3].into_iter().cycle()).map(whole).chain(cells.map(other)).collect();
@@ -25,7 +26,7 @@ fn records_read_back() {
         let atlas = Atlas::read(&bytes).unwrap();
         let len_of = |range: Option<DealRange>| range.map_or(0, DealRange::len);
         // The last deal has no data.
-        assert_eq!(len_of(atlas.rated_numbers()), len.min(7) as u64);
+        assert_eq!(len_of(atlas.searched_numbers(Column::Difficulty)), len.min(7) as u64);
         assert_eq!(len_of(atlas.all_numbers()), len.min(records.len() - 1) as u64);
         for (number, record) in (1u32..).zip(&records) {
             let expected = if number as usize <= len { *record } else { Record::default() };
