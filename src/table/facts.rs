@@ -210,7 +210,7 @@ fn of_board(facts: Facts) -> impl Iterator<Item = Fact> {
 }
 
 const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. The \
-                                   rules replay every solution; impossible means that every position was tried.";
+                                   rules replay every solution; impossible means that an exhaustive search found none.";
 
 /// Returns a number of free cells in words: `four free cells`, `1 free cell`.
 pub fn cells_in_words(cells: CellCount) -> String {

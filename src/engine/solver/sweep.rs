@@ -14,6 +14,8 @@
 //! Most entries to later components are pruned: if a card can leave its cascade in two neighboring positions, and the
 //! move between them could be made afterwards just as well, one of the two is enough.
 //!
+//! Without an empty cell or cascade, many positions are [redundant], and left out.
+//!
 //! Positions are stored exactly, not as hashes, so no proof is in doubt.
 
 pub mod code;
@@ -23,6 +25,7 @@ pub mod level;
 pub mod part;
 pub mod pending;
 pub mod progress;
+pub mod redundant;
 pub mod run;
 pub mod walk;
 
@@ -30,7 +33,7 @@ use self::code_set::{CodeSet, Memory};
 use self::level::Level;
 use self::pending::Pending;
 use self::progress::Dealt;
-use self::walk::Walk;
+use self::walk::{Extent, Walk};
 use super::budget::Budget;
 use super::outcome::{Limit, Outcome};
 use super::start_position::StartPosition;
@@ -46,11 +49,15 @@ pub struct Sweep {
 
 impl Sweep {
     pub fn new(start: &StartPosition) -> Self {
+        Self::of(start, Extent::Needed)
+    }
+
+    pub fn of(start: &StartPosition, extent: Extent) -> Self {
         let (dealt, root) = Dealt::new(start);
         let (progress, code) = dealt.play_automatic(root);
         let entries = Level::from(CodeSet::of(code));
         let mut memory = Memory { bytes: 0, other_bytes: 0 };
-        let mut walk = Walk::new(&dealt, start.cell_count.into(), None);
+        let mut walk = Walk::new(&dealt, start.cell_count.into(), None, extent);
         walk.begin(&dealt, progress, entries, &mut memory);
         Self { dealt, walk, pending: Pending::default(), memory }
     }

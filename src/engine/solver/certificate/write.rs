@@ -11,7 +11,7 @@ use crate::solver::sweep::code_set::{CodeSet, Memory};
 use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
 use crate::solver::sweep::run::{Summed, write_end, write_group, write_number};
-use crate::solver::sweep::walk::Walk;
+use crate::solver::sweep::walk::{Extent, Walk};
 
 const SORTED_AT_ONCE: usize = 1 << 22;
 
@@ -36,7 +36,7 @@ impl Certificate {
         let mut memory = Memory { bytes: 0, other_bytes: 0 };
         let mut pending = Pending::default();
         pending.put(progress, CodeSet::of(code), &mut memory);
-        let mut walk = Walk::new(&dealt, start.cell_count.into(), None);
+        let mut walk = Walk::new(&dealt, start.cell_count.into(), None, Extent::All);
         let mut budget = Budget::new(limits, stop);
         while let Some((progress, entries)) = pending.pop_first(&mut memory) {
             memory.bytes -= entries.bytes();

@@ -28,7 +28,7 @@ use crate::solver::sweep::run::{
 };
 
 const NAME: &str = "tableaux proof";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Header {

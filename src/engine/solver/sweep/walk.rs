@@ -9,6 +9,7 @@ use super::level::{Cursor, Level};
 use super::part::Compaction;
 use super::pending::Pending;
 use super::progress::{Dealt, Progress, Remaining, State};
+use super::redundant::{is_redundant, substitute};
 use crate::solver::budget::Budget;
 use crate::solver::card_set::{BASE, CELL, CardSet, TARGETS, bit, cards, contains, lowest};
 use crate::solver::masked::CASCADES;
@@ -16,10 +17,20 @@ use crate::solver::outcome::Limit;
 
 const MIN_SLOTS: usize = 32;
 
+/// The positions that a walk visits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// All that moves can reach.
+    All,
+    /// Those that are not [redundant](super::redundant), which decide whether the game can be won.
+    Needed,
+}
+
 /// The search through a progress, which can pause between two positions.
 #[derive(Debug)]
 pub struct Walk {
     cell_count: u32,
+    extent: Extent,
     /// The maximum number of slots in a level before it is compacted; `None` for no compaction.
     max_slots: Option<usize>,
     progress: Progress,
@@ -56,6 +67,7 @@ pub struct Scratch {
 pub struct Scene<'a> {
     pub dealt: &'a Dealt,
     pub cell_count: u32,
+    pub extent: Extent,
     pub progress: Progress,
     pub remaining: Remaining,
     pub before: &'a Level,
@@ -77,6 +89,8 @@ struct Room {
     tops: CardSet,
     /// The cards on top of cascades, [`BASE`] for an empty cascade and [`CELL`] for an empty cell.
     places: CardSet,
+    /// The number of empty cascades and cells.
+    empty: usize,
 }
 
 impl Room {
@@ -85,7 +99,8 @@ impl Room {
         let has_empty_cascade = (tops.count_ones() as usize) < CASCADES;
         let has_empty_cell = cells.count_ones() < cell_count;
         let places = tops | CardSet::from(has_empty_cascade) << BASE | CardSet::from(has_empty_cell) << CELL;
-        Self { cells, tops, places }
+        let empty = CASCADES + cell_count as usize - (tops | cells).count_ones() as usize;
+        Self { cells, tops, places, empty }
     }
 
     fn places_for(&self, card: u8) -> CardSet {
@@ -96,9 +111,10 @@ impl Room {
 impl Walk {
     /// Creates a search that has nothing to do before it [begins](Self::begin) a progress. Levels above `max_slots` are
     /// compacted.
-    pub fn new(dealt: &Dealt, cell_count: u32, max_slots: Option<usize>) -> Self {
+    pub fn new(dealt: &Dealt, cell_count: u32, max_slots: Option<usize>, extent: Extent) -> Self {
         Self {
             cell_count,
+            extent,
             max_slots,
             progress: Progress::default(),
             remaining: dealt.remaining(Progress::default()),
@@ -154,8 +170,8 @@ impl Walk {
     /// Returns the data for threads that share the current level: the scene, the next level, and the entries.
     pub fn share<'a>(&'a mut self, dealt: &'a Dealt) -> (Scene<'a>, &'a mut Level, &'a mut Level) {
         let [before, current, next] = &mut self.levels;
-        let (cell_count, progress, remaining) = (self.cell_count, self.progress, self.remaining);
-        (Scene { dealt, cell_count, progress, remaining, before, current }, next, &mut self.entries)
+        let Self { cell_count, extent, progress, remaining, .. } = *self;
+        (Scene { dealt, cell_count, extent, progress, remaining, before, current }, next, &mut self.entries)
     }
 
     /// Continues after a level of which threads have expanded `states` positions. Returns whether this progress has
@@ -212,8 +228,8 @@ impl Walk {
         if let Some((code, cursor)) = current.next(self.next) {
             self.next = cursor;
             let (before, current) = (&*before, &*current);
-            let (cell_count, progress, remaining) = (self.cell_count, self.progress, self.remaining);
-            let scene = Scene { dealt, cell_count, progress, remaining, before, current };
+            let Self { cell_count, extent, progress, remaining, .. } = *self;
+            let scene = Scene { dealt, cell_count, extent, progress, remaining, before, current };
             let entries = &mut self.entries;
             budget.count_expanded()?;
             self.expanded += 1;
@@ -300,9 +316,15 @@ impl Scene<'_> {
         };
         let is_cached = self.before.is_cached() && self.current.is_cached();
         for card in cards(room.tops & remaining.loose | room.cells) {
+            let below = code.below(card);
+            let empty_without = room.empty + usize::from(below >= BASE);
             // The move uncovers no card that goes home automatically: a card that fits on such a card went home before.
-            for to in cards(room.places_for(card) & !bit(code.below(card))) {
+            for to in cards(room.places_for(card) & !bit(below)) {
                 let neighbor = code.with(card, to);
+                let is_full = empty_without == usize::from(to >= BASE);
+                if is_full && self.extent == Extent::Needed && is_redundant(&remaining, neighbor) {
+                    continue;
+                }
                 if is_cached {
                     visit(card, neighbor);
                 } else {
@@ -328,7 +350,8 @@ impl Scene<'_> {
                 contains(predecessor.room.tops, card) && predecessor.room.places & places & !bit(predecessor.card) != 0
             };
             if places != 0 && !predecessors.iter().any(can_depart) {
-                pending.insert(dealt.depart((self.progress, code), card, to), memory, budget)?;
+                let state = self.needed(dealt.depart((self.progress, code), card, to));
+                pending.insert(state, memory, budget)?;
             }
         }
         irreversible.extend(cards(remaining.next_home & (room.tops | room.cells)).map(|card| (card, None)));
@@ -338,10 +361,19 @@ impl Scene<'_> {
                 return Ok(true);
             }
             if !predecessors.iter().any(|predecessor| self.is_before(predecessor, card, to, state)) {
-                pending.insert(state, memory, budget)?;
+                pending.insert(self.needed(state), memory, budget)?;
             }
         }
         Ok(false)
+    }
+
+    /// Returns a position of the same component that is in the extent.
+    fn needed(&self, (progress, code): State) -> State {
+        let is_crowded = code.cells().count_ones() == self.cell_count;
+        if self.extent == Extent::All || !is_crowded {
+            return (progress, code);
+        }
+        (progress, substitute(&self.dealt.remaining(progress), code, self.cell_count))
     }
 
     /// Returns whether the same move from a predecessor leads to a position that differs from `state` only in one card,

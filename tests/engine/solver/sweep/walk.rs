@@ -6,7 +6,7 @@ use tableaux_engine::solver::sweep::code_set::{CodeSet, Memory, unlimited};
 use tableaux_engine::solver::sweep::level::Level;
 use tableaux_engine::solver::sweep::pending::Pending;
 use tableaux_engine::solver::sweep::progress::Dealt;
-use tableaux_engine::solver::sweep::walk::Walk;
+use tableaux_engine::solver::sweep::walk::{Extent, Walk};
 use tableaux_engine::{CellCount, Deal, Limits};
 
 #[test]
@@ -16,7 +16,7 @@ fn memory_that_is_short_for_a_moment_loses_no_position() {
     let (dealt, root) = Dealt::new(&start);
     let (progress, code) = dealt.play_automatic(root);
     let mut memory = Memory { bytes: 0, other_bytes: 0 };
-    let mut walk = Walk::new(&dealt, start.cell_count().get().into(), None);
+    let mut walk = Walk::new(&dealt, start.cell_count().get().into(), None, Extent::All);
     walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut memory);
     let (mut pending, mut refusals) = (Pending::default(), 0);
     loop {
