@@ -164,7 +164,7 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
             "difficulty: very hard, harder than 99 of 100 deals",
             "aces buried: 20, harder than 99 of 100",
             "aces buried: 20",
-            "impossible; all 61,643 positions were tried; needs 5 free cells",
+            "impossible; 61,643 positions were tried; needs 5 free cells",
         ],
     );
     assert!(text.contains("\naces buried: 20, harder than 99 of 100; Cards to move before"), "{text}");

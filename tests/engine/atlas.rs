@@ -163,9 +163,11 @@ fn sampled_deals_after_them_are_found_again(count: u64, states: u64) {
                 assert_eq!(Some(found(column)), record.value(column), "{column} of #{number}");
             }
         }
-        // Searches decide more than when the atlas was made.
-        if let Some(cells) = record.value(Column::Cells) {
-            assert!([cells, Value::Unknown].contains(&found(Column::Cells)), "#{number}");
+        match record.value(Column::Cells) {
+            Some(cells) => assert!([cells, Value::Unknown].contains(&found(Column::Cells)), "#{number}"),
+            // The searches of the atlas counted redundant positions, up to two thirds of all.
+            None if states <= 300_000 => assert_eq!(found(Column::Cells), Value::Unknown, "#{number}"),
+            None => {}
         }
     }
 }

@@ -78,7 +78,7 @@ fn of_freecell(results: SearchResults) -> Vec<String> {
     let mut parts = vec![outcome_in_words(outcome).to_owned() + &cells];
     match results.verdict {
         Some(Verdict::Impossible { states }) => {
-            parts.push(format!("all {} positions were tried", grouped(*states)));
+            parts.push(format!("{} positions were tried", grouped(*states)));
         }
         Some(Verdict::Unknown(_)) if outcome == Outcome::Unknown => parts.push("the search reached its limit".into()),
         _ => {}

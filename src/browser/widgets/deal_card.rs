@@ -265,7 +265,7 @@ impl<'a> DealCard<'a> {
             }
             Some(Verdict::Impossible { states }) => {
                 self.push_outcome(Outcome::Impossible, results.cells);
-                let states = format!("all {} positions tried", grouped(*states));
+                let states = format!("{} positions tried", grouped(*states));
                 self.push_wrapped(&states, theme.text, VERDICT, 2);
             }
             Some(Verdict::Unknown(_)) if results.outcome() == Some(Outcome::Unknown) => {
