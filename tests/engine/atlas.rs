@@ -165,7 +165,7 @@ fn sampled_deals_after_them_are_found_again(count: u64, states: u64) {
         }
         match record.value(Column::Cells) {
             Some(cells) => assert!([cells, Value::Unknown].contains(&found(Column::Cells)), "#{number}"),
-            // The searches of the atlas counted redundant positions, up to two thirds of all.
+            // The searches of the atlas counted positions without moves, too.
             None if states <= 300_000 => assert_eq!(found(Column::Cells), Value::Unknown, "#{number}"),
             None => {}
         }

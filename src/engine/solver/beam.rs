@@ -278,7 +278,7 @@ impl Beam {
     }
 
     pub fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8, budget: &mut Budget) -> Result<(), Limit> {
-        budget.count_expanded()?;
+        budget.count_expanded(1)?;
         if self.seen.must_grow() {
             budget.record_memory(self.bytes() - self.seen.bytes() + self.seen.bytes_to_grow())?;
             self.seen.grow(budget.stop)?;

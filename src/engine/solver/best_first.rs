@@ -111,7 +111,7 @@ impl BestFirst {
         self.nodes[0].play_automatic::<MAX>(&self.tables, heuristic);
         let mut index = 0;
         loop {
-            budget.count_expanded()?;
+            budget.count_expanded(1)?;
             let node = &self.nodes[index as usize];
             if node.position.is_won() {
                 budget.count_generated(self.queue.pushed());

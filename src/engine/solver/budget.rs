@@ -35,15 +35,15 @@ impl<'a> Budget<'a> {
         Self { limits, stop, statistics: SearchStatistics::default() }
     }
 
-    /// Counts an expanded position.
+    /// Counts expanded positions.
     ///
     /// # Errors
     /// The limit that ends the search.
-    pub(super) fn count_expanded(&mut self) -> Result<(), Limit> {
-        if self.statistics.expanded >= self.limits.states {
+    pub(super) fn count_expanded(&mut self, count: u64) -> Result<(), Limit> {
+        if count > self.limits.states.saturating_sub(self.statistics.expanded) {
             return Err(Limit::States);
         }
-        self.statistics.expanded += 1;
+        self.statistics.expanded += count;
         check_stop(self.stop)
     }
 

@@ -113,7 +113,7 @@ impl DepthFirst {
             self.backtrack(before);
             return Ok(false);
         }
-        budget.count_expanded()?;
+        budget.count_expanded(1)?;
         // A growing vector doubles.
         budget.record_memory(other_bytes + self.visited.bytes_after_insertion() + 2 * self.stack_bytes())?;
         self.states += 1;

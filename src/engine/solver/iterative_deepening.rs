@@ -109,7 +109,7 @@ impl<'a, 'b> IterativeDeepening<'a, 'b> {
         if self.budget.statistics.expanded >= self.max_states {
             return Err(Limit::States);
         }
-        self.budget.count_expanded()?;
+        self.budget.count_expanded(1)?;
         if self.table.should_grow() && !self.is_full {
             self.grow_table()?;
         }

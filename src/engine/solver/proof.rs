@@ -31,6 +31,7 @@ use super::outcome::Limit;
 use super::start_position::StartPosition;
 use super::sweep::code::Code;
 use super::sweep::code_set::{CodeSet, Memory};
+use super::sweep::expansion::Extent;
 use super::sweep::level::Level;
 use super::sweep::part::Compaction;
 use super::sweep::pending::{Entries, Pending};
@@ -134,7 +135,7 @@ impl Proof {
     /// Creates a proof. It uses up to `memory` bytes and writes the rest to files that begin with `scratch`.
     pub fn new(start: &StartPosition, threads: usize, memory: usize, scratch: PathBuf) -> Self {
         let (dealt, root) = Dealt::new(start);
-        let (progress, code) = dealt.play_automatic(root);
+        let (progress, code) = Extent::NormalForms.position(&dealt, dealt.play_automatic(root));
         let waiting = Entries::from([(progress, CodeSet::of(code))]);
         let threads = threads.max(1);
         let memory_limit = memory - memory / 8;

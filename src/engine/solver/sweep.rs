@@ -14,26 +14,28 @@
 //! Most entries to later components are pruned: if a card can leave its cascade in two neighboring positions, and the
 //! move between them could be made afterwards just as well, one of the two is enough.
 //!
-//! Without an empty cell or cascade, many positions are [redundant], and left out.
+//! One position stands for all that differ from it only by simple moves, their [normal form](normal_form).
 //!
 //! Positions are stored exactly, not as hashes, so no proof is in doubt.
 
 pub mod code;
 pub mod code_set;
 pub mod compact_set;
+pub mod expansion;
 pub mod level;
+pub mod normal_form;
 pub mod part;
 pub mod pending;
 pub mod progress;
-pub mod redundant;
 pub mod run;
 pub mod walk;
 
 use self::code_set::{CodeSet, Memory};
+use self::expansion::Extent;
 use self::level::Level;
 use self::pending::Pending;
 use self::progress::Dealt;
-use self::walk::{Extent, Walk};
+use self::walk::Walk;
 use super::budget::Budget;
 use super::outcome::{Limit, Outcome};
 use super::start_position::StartPosition;
@@ -49,12 +51,12 @@ pub struct Sweep {
 
 impl Sweep {
     pub fn new(start: &StartPosition) -> Self {
-        Self::of(start, Extent::Needed)
+        Self::of(start, Extent::NormalForms)
     }
 
     pub fn of(start: &StartPosition, extent: Extent) -> Self {
         let (dealt, root) = Dealt::new(start);
-        let (progress, code) = dealt.play_automatic(root);
+        let (progress, code) = extent.position(&dealt, dealt.play_automatic(root));
         let entries = Level::from(CodeSet::of(code));
         let mut memory = Memory { bytes: 0, other_bytes: 0 };
         let mut walk = Walk::new(&dealt, start.cell_count.into(), None, extent);

@@ -12,8 +12,8 @@ use tableaux_engine::solver::card_set::CardSet;
 use tableaux_engine::solver::depth_first::DepthFirst;
 use tableaux_engine::solver::sweep::Sweep;
 use tableaux_engine::solver::sweep::code::{Code, Selection};
+use tableaux_engine::solver::sweep::expansion::Extent;
 use tableaux_engine::solver::sweep::progress::Frame;
-use tableaux_engine::solver::sweep::walk::Extent;
 use tableaux_engine::solver::{Budget, Limit, Outcome, SearchStatistics, StartPosition};
 use tableaux_engine::{Card, CellCount, Deal, DealNumber, Limits};
 
@@ -40,7 +40,7 @@ enum Verdict {
     Unknown,
 }
 
-/// Returns the verdict of a sweep of at most `max` positions that pauses after every 500.
+/// Returns the verdict of a sweep of about `max` positions that pauses after every 500 or few more.
 fn swept(start: &StartPosition, max: u64, extent: Extent) -> Verdict {
     let mut sweep = Sweep::of(start, extent);
     let mut budget = budget(Limits::NONE);
@@ -49,7 +49,7 @@ fn swept(start: &StartPosition, max: u64, extent: Extent) -> Verdict {
             Some(Outcome::Impossible { states }) => return Verdict::Impossible(states),
             Some(_) => unreachable!("a sweep has no solutions"),
             None if sweep.walk.is_won() => return Verdict::Won,
-            None => assert_eq!(sweep.walk.states(), states),
+            None => assert!(sweep.walk.states() >= states),
         }
     }
     Verdict::Unknown
@@ -93,7 +93,7 @@ fn ending(random: &mut Rng) -> StartPosition {
     StartPosition::from_parts(&cascades, &cells, home).unwrap()
 }
 
-/// Of all positions the number is the same, and without the redundant ones it is smaller.
+/// The number of all positions is the same, and that of the classes lacks only those without moves.
 #[test]
 fn a_sweep_agrees_with_a_search_depth_first() {
     sweeps_agree_with_depth_first(14, 3000);
@@ -108,16 +108,16 @@ fn a_hundred_thousand_sweeps_agree_with_searches_depth_first() {
 
 fn sweeps_agree_with_depth_first(seed: u64, rounds: u64) {
     let mut random = Rng::with_seed(seed);
-    let (mut won, mut lost, mut states, mut needed) = (0, 0, 0, 0);
+    let (mut won, mut lost, mut states, mut of_classes) = (0, 0, 0, 0);
     for round in 0..rounds {
         let start = if round % 4 == 0 { deal(random.u64(1..1 << 33), random.u8(0..=1)) } else { ending(&mut random) };
         let (expected, verdict) = (searched(&start, 3000), swept(&start, 3500, Extent::All));
-        let without_redundant = swept(&start, 3500, Extent::Needed);
+        let by_classes = swept(&start, 3500, Extent::NormalForms);
         match expected {
             Verdict::Impossible(count) => {
-                let Verdict::Impossible(fewer) = without_redundant else { panic!("{without_redundant:?}: {start:?}") };
+                let Verdict::Impossible(fewer) = by_classes else { panic!("{by_classes:?}: {start:?}") };
                 assert!(fewer <= count, "{fewer} of {count}: {start:?}");
-                (lost, states, needed) = (lost + 1, states + count, needed + fewer);
+                (lost, states, of_classes) = (lost + 1, states + count, of_classes + fewer);
             }
             Verdict::Won if verdict != Verdict::Unknown => won += 1,
             // The sweep finds a solution late where the other search was lucky, or neither has an answer.
@@ -125,13 +125,13 @@ fn sweeps_agree_with_depth_first(seed: u64, rounds: u64) {
         }
         assert_eq!(verdict, expected, "{start:?}");
         if expected == Verdict::Won {
-            assert!([Verdict::Won, Verdict::Unknown].contains(&without_redundant), "{without_redundant:?}: {start:?}");
+            assert!([Verdict::Won, Verdict::Unknown].contains(&by_classes), "{by_classes:?}: {start:?}");
         }
     }
-    let lost_enough = lost >= rounds / 6 && states >= rounds * 30 && needed < states * 9 / 10;
+    let lost_enough = lost >= rounds / 6 && states >= rounds * 30 && of_classes < states;
     assert!(
         won >= rounds / 2 && lost_enough,
-        "{won} won, {lost} lost with {states} positions, {needed} of them needed"
+        "{won} won, {lost} lost with {states} positions, {of_classes} of them in classes"
     );
 }
 
@@ -140,17 +140,17 @@ fn a_sweep_ends_at_the_limits_and_takes_little_memory() {
     let start = deal(11_982, 4);
     let mut unlimited = budget(Limits::NONE);
     let outcome = Sweep::new(&start).search(u64::MAX, 0, &mut unlimited);
-    assert_eq!(outcome, Ok(Some(Outcome::Impossible { states: 38_868 })));
+    assert_eq!(outcome, Ok(Some(Outcome::Impossible { states: 58_487 })));
     let bytes = unlimited.statistics.bytes;
-    assert!(bytes < 38_868 * 4, "{bytes} bytes");
+    assert!(bytes < 58_487 * 3, "{bytes} bytes");
     // Other memory counts as well.
     for (states, bytes, other_bytes, expected) in [
-        (38_868, bytes, 0, outcome.clone()),
-        (38_867, bytes, 0, Err(Limit::States)),
-        (38_868, bytes - 1, 0, Err(Limit::Bytes)),
-        (38_868, bytes + 99, 100, Err(Limit::Bytes)),
-        (38_868, bytes + 100, 100, outcome),
-        (38_868, 0, 0, Err(Limit::Bytes)),
+        (58_487, bytes, 0, outcome.clone()),
+        (58_486, bytes, 0, Err(Limit::States)),
+        (58_487, bytes - 1, 0, Err(Limit::Bytes)),
+        (58_487, bytes + 99, 100, Err(Limit::Bytes)),
+        (58_487, bytes + 100, 100, outcome),
+        (58_487, 0, 0, Err(Limit::Bytes)),
     ] {
         let mut limited = budget(Limits { states, bytes });
         assert_eq!(Sweep::new(&start).search(u64::MAX, other_bytes, &mut limited), expected);

@@ -8,10 +8,11 @@ use crate::solver::budget::{Budget, Limits};
 use crate::solver::outcome::Limit;
 use crate::solver::start_position::{Parts, StartPosition};
 use crate::solver::sweep::code_set::{CodeSet, Memory};
+use crate::solver::sweep::expansion::Extent;
 use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
 use crate::solver::sweep::run::{Summed, write_end, write_group, write_number};
-use crate::solver::sweep::walk::{Extent, Walk};
+use crate::solver::sweep::walk::Walk;
 
 const SORTED_AT_ONCE: usize = 1 << 22;
 

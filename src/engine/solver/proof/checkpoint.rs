@@ -28,7 +28,7 @@ use crate::solver::sweep::run::{
 };
 
 const NAME: &str = "tableaux proof";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Header {

@@ -10,10 +10,10 @@ use crate::solver::budget::{Budget, check_stop};
 use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
 use crate::solver::sweep::code_set::Memory;
+use crate::solver::sweep::expansion::Scratch;
 use crate::solver::sweep::part::{Chunk, Part, part_of};
 use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
-use crate::solver::sweep::walk::Scratch;
 
 /// The number of slots that a thread takes at a time.
 const SLOTS_AT_ONCE: usize = 1 << 11;
@@ -134,9 +134,9 @@ pub(super) fn expand_level(
             while let Some(chunk) = chunks.get(taken.fetch_add(1, Ordering::Relaxed)) {
                 check_stop(stop)?;
                 chunk.each(|code| {
-                    states += 1;
+                    states += scene.find_class(code, &mut scratch);
                     let reach = |codes: &[Code], _: &mut Memory, _: &mut Budget| share.reach(codes);
-                    if scene.expand(code, &mut scratch, pending, memory, &mut of_pending, reach)? {
+                    if scene.expand(&mut scratch, pending, memory, &mut of_pending, reach)? {
                         is_won.store(true, Ordering::Relaxed);
                     }
                     Ok(())

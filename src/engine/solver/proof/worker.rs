@@ -5,10 +5,11 @@ use std::time::Instant;
 
 use crate::solver::budget::{Budget, Limits};
 use crate::solver::sweep::code_set::Memory;
+use crate::solver::sweep::expansion::Extent;
 use crate::solver::sweep::level::Level;
 use crate::solver::sweep::pending::{Entries, Pending};
 use crate::solver::sweep::progress::{Dealt, Progress};
-use crate::solver::sweep::walk::{Extent, Walk};
+use crate::solver::sweep::walk::Walk;
 
 /// The number of positions from which threads share a level, and below which they stop sharing.
 pub(super) const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 15 };
@@ -72,7 +73,7 @@ pub(super) fn budget(bytes: usize) -> Budget<'static> {
 impl Worker {
     pub fn new(dealt: &Dealt, cell_count: u32, max_slots: usize) -> Self {
         Self {
-            walk: Walk::new(dealt, cell_count, Some(max_slots), Extent::Needed),
+            walk: Walk::new(dealt, cell_count, Some(max_slots), Extent::NormalForms),
             is_busy: false,
             states_before: 0,
             pending: Pending::default(),

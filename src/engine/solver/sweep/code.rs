@@ -75,6 +75,11 @@ impl Code {
         self.high
     }
 
+    /// Returns the cards that lie on the higher of the two cards on which they fit.
+    pub fn on_higher(self) -> CardSet {
+        self.high & self.low
+    }
+
     /// Returns the cards under others that fit on them.
     pub fn covered(self) -> CardSet {
         let [clubs, diamonds, hearts, spades] = OF_SUIT;

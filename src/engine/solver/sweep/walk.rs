@@ -3,28 +3,16 @@
 //! Within a component every move can be undone, so a move leads from one level to the level before, the same or the
 //! next, and only three levels are held (Korf's frontier search).
 
-use super::code::Code;
 use super::code_set::Memory;
+use super::expansion::{Extent, Scene, Scratch};
 use super::level::{Cursor, Level};
 use super::part::Compaction;
 use super::pending::Pending;
-use super::progress::{Dealt, Progress, Remaining, State};
-use super::redundant::{is_redundant, substitute};
+use super::progress::{Dealt, Progress, Remaining};
 use crate::solver::budget::Budget;
-use crate::solver::card_set::{BASE, CELL, CardSet, TARGETS, bit, cards, contains, lowest};
-use crate::solver::masked::CASCADES;
 use crate::solver::outcome::Limit;
 
 const MIN_SLOTS: usize = 32;
-
-/// The positions that a walk visits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
-    /// All that moves can reach.
-    All,
-    /// Those that are not [redundant](super::redundant), which decide whether the game can be won.
-    Needed,
-}
 
 /// The search through a progress, which can pause between two positions.
 #[derive(Debug)]
@@ -48,64 +36,6 @@ pub struct Walk {
     is_won: bool,
     /// The number of positions expanded in levels before the current one.
     states: u64,
-}
-
-/// The buffers for the expansion of a position.
-#[derive(Debug, Default)]
-pub struct Scratch {
-    /// The neighbors of a position, during prefetching, and those of the next level.
-    neighbors: Vec<(u8, Code)>,
-    reached: Vec<Code>,
-    /// The neighbors of the expanded position in the previous level.
-    predecessors: Vec<Neighbor>,
-    /// The moves that automatic moves may follow: a card and its destination, or `None` for home.
-    irreversible: Vec<(u8, Option<u8>)>,
-}
-
-/// A level whose positions are expanded.
-#[derive(Debug)]
-pub struct Scene<'a> {
-    pub dealt: &'a Dealt,
-    pub cell_count: u32,
-    pub extent: Extent,
-    pub progress: Progress,
-    pub remaining: Remaining,
-    pub before: &'a Level,
-    pub current: &'a Level,
-}
-
-/// A position that one move leads to and from.
-#[derive(Debug, Clone, Copy)]
-struct Neighbor {
-    code: Code,
-    card: u8,
-    room: Room,
-}
-
-/// The cards that can move in a position, and their destinations.
-#[derive(Debug, Clone, Copy)]
-struct Room {
-    cells: CardSet,
-    tops: CardSet,
-    /// The cards on top of cascades, [`BASE`] for an empty cascade and [`CELL`] for an empty cell.
-    places: CardSet,
-    /// The number of empty cascades and cells.
-    empty: usize,
-}
-
-impl Room {
-    fn new(remaining: &Remaining, code: Code, cell_count: u32) -> Self {
-        let (cells, tops) = remaining.available(code);
-        let has_empty_cascade = (tops.count_ones() as usize) < CASCADES;
-        let has_empty_cell = cells.count_ones() < cell_count;
-        let places = tops | CardSet::from(has_empty_cascade) << BASE | CardSet::from(has_empty_cell) << CELL;
-        let empty = CASCADES + cell_count as usize - (tops | cells).count_ones() as usize;
-        Self { cells, tops, places, empty }
-    }
-
-    fn places_for(&self, card: u8) -> CardSet {
-        self.places & (TARGETS[card] | bit(BASE) | bit(CELL))
-    }
 }
 
 impl Walk {
@@ -231,9 +161,10 @@ impl Walk {
             let Self { cell_count, extent, progress, remaining, .. } = *self;
             let scene = Scene { dealt, cell_count, extent, progress, remaining, before, current };
             let entries = &mut self.entries;
-            budget.count_expanded()?;
-            self.expanded += 1;
-            let is_won = scene.expand(code, &mut self.scratch, pending, memory, budget, |codes, memory, budget| {
+            let positions = scene.find_class(code, &mut self.scratch);
+            budget.count_expanded(positions)?;
+            self.expanded += positions;
+            let is_won = scene.expand(&mut self.scratch, pending, memory, budget, |codes, memory, budget| {
                 for &code in codes {
                     next.prefetch(code);
                     entries.prefetch(code);
@@ -284,113 +215,5 @@ impl Walk {
         self.next_entry = cursor;
         self.entries.remove(code, memory);
         Ok(true)
-    }
-}
-
-impl Scene<'_> {
-    /// Visits the neighbors of a position of the current level: `reach` receives those of the next. Adds the successors
-    /// in later components to `pending`. Returns whether one is won.
-    pub fn expand(
-        &self,
-        code: Code,
-        scratch: &mut Scratch,
-        pending: &mut Pending,
-        memory: &mut Memory,
-        budget: &mut Budget,
-        reach: impl FnOnce(&[Code], &mut Memory, &mut Budget) -> Result<(), Limit>,
-    ) -> Result<bool, Limit> {
-        let Scratch { neighbors, reached, predecessors, irreversible } = scratch;
-        neighbors.clear();
-        reached.clear();
-        predecessors.clear();
-        irreversible.clear();
-        let (dealt, remaining) = (self.dealt, self.remaining);
-        let room = Room::new(&remaining, code, self.cell_count);
-        let mut visit = |card, code| {
-            if self.before.contains(code) {
-                let room = Room::new(&remaining, code, self.cell_count);
-                predecessors.push(Neighbor { code, card, room });
-            } else if !self.current.contains(code) {
-                reached.push(code);
-            }
-        };
-        let is_cached = self.before.is_cached() && self.current.is_cached();
-        for card in cards(room.tops & remaining.loose | room.cells) {
-            let below = code.below(card);
-            let empty_without = room.empty + usize::from(below >= BASE);
-            // The move uncovers no card that goes home automatically: a card that fits on such a card went home before.
-            for to in cards(room.places_for(card) & !bit(below)) {
-                let neighbor = code.with(card, to);
-                let is_full = empty_without == usize::from(to >= BASE);
-                if is_full && self.extent == Extent::Needed && is_redundant(&remaining, neighbor) {
-                    continue;
-                }
-                if is_cached {
-                    visit(card, neighbor);
-                } else {
-                    self.before.prefetch(neighbor);
-                    self.current.prefetch(neighbor);
-                    neighbors.push((card, neighbor));
-                }
-            }
-        }
-        for &(card, neighbor) in &*neighbors {
-            visit(card, neighbor);
-        }
-        reach(reached, memory, budget)?;
-        for card in cards(room.tops & remaining.untouched) {
-            let places = room.places_for(card);
-            if contains(remaining.automatic, dealt.below(card)) {
-                irreversible.extend(cards(places).map(|to| (card, Some(to))));
-                continue;
-            }
-            // From each place it can move on to the others.
-            let to = if contains(places, CELL) { CELL } else { lowest(places) };
-            let can_depart = |predecessor: &Neighbor| {
-                contains(predecessor.room.tops, card) && predecessor.room.places & places & !bit(predecessor.card) != 0
-            };
-            if places != 0 && !predecessors.iter().any(can_depart) {
-                let state = self.needed(dealt.depart((self.progress, code), card, to));
-                pending.insert(state, memory, budget)?;
-            }
-        }
-        irreversible.extend(cards(remaining.next_home & (room.tops | room.cells)).map(|card| (card, None)));
-        for &(card, to) in &*irreversible {
-            let state = dealt.play((self.progress, code), card, to);
-            if state.0.is_won() {
-                return Ok(true);
-            }
-            if !predecessors.iter().any(|predecessor| self.is_before(predecessor, card, to, state)) {
-                pending.insert(self.needed(state), memory, budget)?;
-            }
-        }
-        Ok(false)
-    }
-
-    /// Returns a position of the same component that is in the extent.
-    fn needed(&self, (progress, code): State) -> State {
-        let is_crowded = code.cells().count_ones() == self.cell_count;
-        if self.extent == Extent::All || !is_crowded {
-            return (progress, code);
-        }
-        (progress, substitute(&self.dealt.remaining(progress), code, self.cell_count))
-    }
-
-    /// Returns whether the same move from a predecessor leads to a position that differs from `state` only in one card,
-    /// which can then move to its place.
-    fn is_before(&self, predecessor: &Neighbor, card: u8, to: Option<u8>, state: State) -> bool {
-        let Neighbor { code, card: moved, room } = *predecessor;
-        let is_legal = contains(room.tops | room.cells, card)
-            && match to {
-                Some(to) => card != moved && contains(room.places, to),
-                None => true,
-            };
-        if !is_legal {
-            return false;
-        }
-        let other = self.dealt.play((self.progress, code), card, to);
-        other.0 == state.0
-            && other.1.difference(state.1) & !bit(moved) == 0
-            && !contains(state.1.covered() | other.1.covered(), moved)
     }
 }

@@ -1,13 +1,19 @@
 //! The walk through positions that moves can undo.
 
+use std::collections::BTreeMap;
+
 use fastrand::Rng;
 use tableaux_engine::solver::StartPosition;
+use tableaux_engine::solver::card_set::{cards, contains, fits};
 use tableaux_engine::solver::sweep::code_set::{CodeSet, Memory, unlimited};
+use tableaux_engine::solver::sweep::expansion::Extent;
 use tableaux_engine::solver::sweep::level::Level;
 use tableaux_engine::solver::sweep::pending::Pending;
-use tableaux_engine::solver::sweep::progress::Dealt;
-use tableaux_engine::solver::sweep::walk::{Extent, Walk};
+use tableaux_engine::solver::sweep::progress::{Dealt, State};
+use tableaux_engine::solver::sweep::walk::Walk;
 use tableaux_engine::{CellCount, Deal, Limits};
+
+use super::{deal, ending};
 
 #[test]
 fn memory_that_is_short_for_a_moment_loses_no_position() {
@@ -40,4 +46,76 @@ fn memory_that_is_short_for_a_moment_loses_no_position() {
     assert_eq!(walk.states(), 61_643);
     assert_eq!(memory.bytes, walk.bytes() + pending.bytes());
     assert!(refusals > 1000, "{refusals}");
+}
+
+/// Positions by the bits of their progress and the rank of their code.
+type Positions = BTreeMap<(u64, u128), State>;
+
+fn key((progress, code): State) -> (u64, u128) {
+    (progress.bits(), code.rank())
+}
+
+/// Returns the positions that a walk visits; `None` if one is won, or if there are more than `max`.
+fn visited(start: &StartPosition, extent: Extent, max: u64) -> Option<(Dealt, Positions)> {
+    let (dealt, root) = Dealt::new(start);
+    let (progress, code) = extent.position(&dealt, dealt.play_automatic(root));
+    let (mut memory, mut pending, mut budget) = (Memory { bytes: 0, other_bytes: 0 }, Pending::default(), unlimited());
+    let mut walk = Walk::new(&dealt, start.cell_count().get().into(), None, extent);
+    walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut memory);
+    let mut positions = Positions::new();
+    while !walk.is_won() && walk.states() <= max {
+        if walk.is_at_level() {
+            let [.., level] = walk.sets();
+            for code in level.iter() {
+                let state = (walk.progress(), code);
+                assert!(positions.insert(key(state), state).is_none(), "a position is visited twice");
+            }
+        }
+        if !walk.step(&dealt, &mut pending, &mut memory, &mut budget).unwrap() {
+            let Some((progress, entries)) = pending.pop_first(&mut memory) else { return Some((dealt, positions)) };
+            memory.bytes -= entries.bytes();
+            walk.begin(&dealt, progress, entries.into(), &mut memory);
+        }
+    }
+    None
+}
+
+#[test]
+fn each_normal_form_that_moves_lead_on_from_is_visited_once() {
+    normal_forms_are_visited(51, 400);
+}
+
+/// Takes minutes.
+#[test]
+#[ignore = "by hand: cargo test --release --workspace --test engine -- --ignored twenty_thousand_walks"]
+fn twenty_thousand_walks_visit_each_normal_form_once() {
+    normal_forms_are_visited(52, 20_000);
+}
+
+fn normal_forms_are_visited(seed: u64, rounds: u64) {
+    let mut random = Rng::with_seed(seed);
+    let (mut compared, mut all_positions, mut all_forms, mut dead) = (0, 0, 0, 0);
+    for round in 0..rounds {
+        let start = if round % 4 == 0 { deal(random.u64(1..1 << 33), random.u8(0..=1)) } else { ending(&mut random) };
+        let Some((dealt, positions)) = visited(&start, Extent::All, 20_000) else { continue };
+        let normal_form = |&state: &State| Extent::NormalForms.position(&dealt, state);
+        let expected: Positions = positions.values().map(normal_form).map(|state| (key(state), state)).collect();
+        let (_, forms) = visited(&start, Extent::NormalForms, u64::MAX).expect("a search of all positions won none");
+        assert!(forms.keys().all(|key| expected.contains_key(key)), "{start:?}");
+        for &(progress, code) in expected.iter().filter(|(key, _)| !forms.contains_key(key)).map(|(_, state)| state) {
+            let remaining = dealt.remaining(progress);
+            let (cells, tops) = remaining.available(code);
+            assert_eq!((cells.count_ones(), tops.count_ones()), (start.cell_count().get().into(), 8), "{start:?}");
+            let moves = |card: u8| cards(tops).any(|to| fits(card, to)) || contains(remaining.next_home, card);
+            assert!(!cards(cells | tops).any(moves), "{start:?}");
+            dead += 1;
+        }
+        compared += 1;
+        all_positions += positions.len();
+        all_forms += forms.len();
+    }
+    assert!(
+        compared > rounds / 6 && all_forms * 2 < all_positions && dead * 50 > all_forms,
+        "{compared} compared: {all_positions} positions, {all_forms} normal forms, {dead} without moves"
+    );
 }
