@@ -16,9 +16,9 @@ use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
 
 /// The number of slots that a thread takes at a time.
-const SLOTS_AT_ONCE: usize = 1 << 11;
+const SLOTS_AT_ONCE: usize = 1 << 8;
 /// The number of positions sent to another thread at a time.
-const CODES_AT_ONCE: usize = 1 << 10;
+const CODES_AT_ONCE: usize = 1 << 8;
 /// The number of positions prefetched together.
 const PREFETCHED: usize = 16;
 

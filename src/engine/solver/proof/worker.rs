@@ -12,7 +12,7 @@ use crate::solver::sweep::progress::{Dealt, Progress};
 use crate::solver::sweep::walk::Walk;
 
 /// The number of positions from which threads share a level, and below which they stop sharing.
-pub(super) const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 15 };
+pub(super) const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 12 };
 const SMALL: usize = LARGE / 2;
 
 /// A flag that is never set: a set whose growth is canceled would lose positions.

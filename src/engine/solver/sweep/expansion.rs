@@ -37,8 +37,8 @@ pub struct Scratch {
     class: Vec<Member>,
     moves: Vec<Move>,
     reached: Vec<Code>,
-    /// The neighbors whose normal forms are in the previous level.
-    predecessors: Vec<Neighbor>,
+    /// The moves that lead to classes of the previous level.
+    predecessors: Vec<Move>,
     /// The moves of a position that automatic moves may follow: a card and its destination, or `None` for home.
     irreversible: Vec<(u8, Option<u8>)>,
 }
@@ -64,16 +64,6 @@ pub struct Scene<'a> {
     pub remaining: Remaining,
     pub before: &'a Level,
     pub current: &'a Level,
-}
-
-/// A position that one move leads to and from.
-#[derive(Debug, Clone, Copy)]
-struct Neighbor {
-    code: Code,
-    card: u8,
-    room: Room,
-    /// The index in the class of the position that it is a neighbor of.
-    of: usize,
 }
 
 /// The cards that can move in a position, and their destinations.
@@ -145,21 +135,16 @@ impl Scene<'_> {
         for moves in moves.chunk_by(|one, other| one.normal_form == other.normal_form) {
             let normal_form = moves[0].normal_form;
             if self.before.contains(normal_form) {
-                predecessors.extend(moves.iter().map(|&Move { code, card, from, .. }| Neighbor {
-                    code,
-                    card,
-                    room: Room::new(&self.remaining, code, self.cell_count),
-                    of: from,
-                }));
+                predecessors.extend(moves);
             } else if !self.current.contains(normal_form) {
                 reached.push(normal_form);
             }
         }
         reach(reached, memory, budget)?;
-        predecessors.sort_unstable_by_key(|neighbor| neighbor.of);
-        let mut predecessors = predecessors.chunk_by(|one, other| one.of == other.of).peekable();
-        for (of, &member) in class.iter().enumerate() {
-            let predecessors = predecessors.next_if(|neighbors| neighbors[0].of == of).unwrap_or_default();
+        predecessors.sort_unstable_by_key(|to| to.from);
+        let mut predecessors = predecessors.chunk_by(|one, other| one.from == other.from).peekable();
+        for (from, &member) in class.iter().enumerate() {
+            let predecessors = predecessors.next_if(|moves| moves[0].from == from).unwrap_or_default();
             if self.leave(member, predecessors, irreversible, pending, memory, budget)? {
                 return Ok(true);
             }
@@ -197,7 +182,7 @@ impl Scene<'_> {
     fn leave(
         &self,
         Member { code, reduction }: Member,
-        predecessors: &[Neighbor],
+        predecessors: &[Move],
         irreversible: &mut Vec<(u8, Option<u8>)>,
         pending: &mut Pending,
         memory: &mut Memory,
@@ -225,8 +210,9 @@ impl Scene<'_> {
             }
             // From each place it can move on to the others.
             let to = if contains(places, CELL) { CELL } else { lowest(places) };
-            let can_depart = |predecessor: &Neighbor| {
-                contains(predecessor.room.tops, card) && predecessor.room.places & places & !bit(predecessor.card) != 0
+            let can_depart = |predecessor: &Move| {
+                let room = Room::new(remaining, predecessor.code, self.cell_count);
+                contains(room.tops, card) && room.places & places & !bit(predecessor.card) != 0
             };
             if places != 0 && !predecessors.iter().any(can_depart) {
                 self.enter(dealt.depart((self.progress, code), card, to), pending, memory, budget)?;
@@ -267,8 +253,9 @@ impl Scene<'_> {
 
     /// Returns whether the same move from a predecessor leads to a position that differs from `state` only in one card,
     /// which can then move to its place.
-    fn is_before(&self, predecessor: &Neighbor, card: u8, to: Option<u8>, state: State) -> bool {
-        let Neighbor { code, card: moved, room, .. } = *predecessor;
+    fn is_before(&self, predecessor: &Move, card: u8, to: Option<u8>, state: State) -> bool {
+        let Move { code, card: moved, .. } = *predecessor;
+        let room = Room::new(&self.remaining, code, self.cell_count);
         let is_legal = contains(room.tops | room.cells, card)
             && match to {
                 Some(to) => card != moved && contains(room.places, to),

@@ -1,35 +1,36 @@
 //! The position that stands for all that differ from it only by the simplest moves.
 //!
-//! A *reduction* moves the lowest card in a cell that fits on a top card onto that, or else the lowest such card that is
-//! alone in a cascade, or else the lowest top card from the higher of the two cards on which it fits to the lower.
+//! A *reduction* moves the lowest card in a cell that fits on a top card onto that, or else the lowest such card that
+//! is alone in a cascade, or else the lowest top card from the higher of the two cards on which it fits to the lower.
 //! Reductions are repeated, and what remains is the *normal form*. Each can be undone, so the positions with the same
 //! normal form, a *class*, are in one component. Two classes are neighbors if a move that can be undone leads from a
 //! position of one to a position of the other.
 //!
 //! # Essential moves
 //!
-//! Let P be a position whose reduction moves y onto z, and P' the position after that. A move from P to Q is *essential*
-//! for P if it moves z, moves another card onto z or y, or moves a card from the lower of its two cards to the higher.
-//! All moves are essential for a normal form. Moves that are essential for both P and Q, in the opposite direction, are
-//! enough to connect a component. The proof is by induction over the moves: those with more empty cells and cascades in
-//! P and Q together come first, and among equal ones those with fewer cards on the higher of their two cards. For a move
-//! from P to Q that is not essential for P, a path of earlier moves and of reductions leads from P to Q:
+//! Let P be a position whose reduction moves y onto z, and P' the position after that. A move from P to Q is
+//! *essential* for P if it moves z, moves another card onto z or y, or moves a card from the lower of its two cards to
+//! the higher. All moves are essential for a normal form. Moves that are essential for both P and Q, in the opposite
+//! direction, are enough to connect a component. The proof is by induction over the moves: those with more empty cells
+//! and cascades in P and Q together come first, and among equal ones those with fewer cards on the higher of their two
+//! cards. For a move from P to Q that is not essential for P, a path of earlier moves and of reductions leads from P to
+//! Q:
 //!
 //! - If it moves y, it is possible from P', and leads to Q, too.
 //! - If it fills no empty cell or cascade, it is possible from P', and y can follow to where it lies in Q.
 //! - If it moves a card from one cell or cascade of its own to another, the same path is earlier.
-//! - Otherwise it moves a card c from a card a to an empty cell or cascade. The reduction of Q moves a card p onto a card
-//!   q, and leads to R. Here p is not a, because c is lower and fits on a.
+//! - Otherwise it moves a card c from a card a to an empty cell or cascade. The reduction of Q moves a card p onto a
+//!   card q, and leads to R. Here p is not a, because c is lower and fits on a.
 //!   - If p is c and q is a, R is P. If p is c and q is not a, a move leads from P to R.
 //!   - If p is y and q is z, c moves from P', which leads to R.
 //!   - If p is y and q another card, y moves from z to q in P', after c or before.
-//!   - If q is a, and p another card, c and p move from P', then y from z to where it lies in Q.
+//!   - If q is a or c, and p another card, c and p move from P', then y from z to where it lies in Q.
 //!   - Otherwise p can move onto q in P, and then c.
 //!
 //! # Exits
 //!
-//! Neither is a move to a later component needed from P unless it moves z, or another card onto z or y. It is possible
-//! from P', and y can move afterwards. No card goes home automatically before y that is under y.
+//! A move to a later component is needed from P only if it moves z, or another card onto z or y. Any other is possible
+//! from P', and y can move afterwards: if z went home automatically, so would y.
 
 use super::code::Code;
 use super::progress::Remaining;
@@ -101,8 +102,8 @@ impl Reduction {
         code.with(self.card, self.to)
     }
 
-    /// Returns whether a move of a card, from what lies under it to its destination, is essential for the positions with
-    /// this reduction.
+    /// Returns whether a move of a card, from what lies under it to its destination, is essential for the positions
+    /// with this reduction.
     pub fn needs(self, card: u8, below: u8, to: u8) -> bool {
         if to == self.to {
             return card != self.card;
@@ -110,8 +111,8 @@ impl Reduction {
         card == self.to || to == self.card || below < to && to < BASE && fits(card, below)
     }
 
-    /// Calls `take` with the card and the destination of each essential move of a position with this reduction, of those
-    /// that move `movable` cards to `places`.
+    /// Calls `take` with the card and the destination of each essential move of a position with this reduction, of
+    /// those that move `movable` cards to `places`.
     pub fn essential_moves(self, code: Code, movable: CardSet, places: CardSet, mut take: impl FnMut(u8, u8)) {
         let onto = self.to;
         if contains(movable, onto) {
