@@ -124,7 +124,9 @@ impl Scene<'_> {
                 }
             });
         }
-        moves.sort_unstable_by_key(|to| to.normal_form.rank());
+        if self.extent == Extent::NormalForms {
+            moves.sort_unstable_by_key(|to| to.normal_form.rank());
+        }
         let is_cached = self.before.is_cached() && self.current.is_cached();
         if !is_cached {
             for to in &*moves {
