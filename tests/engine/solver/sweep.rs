@@ -49,7 +49,8 @@ fn swept(start: &StartPosition, max: u64, extent: Extent) -> Verdict {
             Some(Outcome::Impossible { states }) => return Verdict::Impossible(states),
             Some(_) => unreachable!("a sweep has no solutions"),
             None if sweep.walk.is_won() => return Verdict::Won,
-            None => assert!(sweep.walk.states() >= states),
+            // A class is counted as a whole.
+            None => assert!((states..states + 500).contains(&sweep.walk.states())),
         }
     }
     Verdict::Unknown
@@ -93,6 +94,11 @@ fn ending(random: &mut Rng) -> StartPosition {
     StartPosition::from_parts(&cascades, &cells, home).unwrap()
 }
 
+/// Returns a start that mostly leads to few positions: a deal with at most one cell in every fourth round, else an ending.
+fn small(random: &mut Rng, round: u64) -> StartPosition {
+    if round.is_multiple_of(4) { deal(random.u64(1..1 << 33), random.u8(0..=1)) } else { ending(random) }
+}
+
 /// The number of all positions is the same, and that of the classes lacks only those without moves.
 #[test]
 fn a_sweep_agrees_with_a_search_depth_first() {
@@ -110,7 +116,7 @@ fn sweeps_agree_with_depth_first(seed: u64, rounds: u64) {
     let mut random = Rng::with_seed(seed);
     let (mut won, mut lost, mut states, mut of_classes) = (0, 0, 0, 0);
     for round in 0..rounds {
-        let start = if round % 4 == 0 { deal(random.u64(1..1 << 33), random.u8(0..=1)) } else { ending(&mut random) };
+        let start = small(&mut random, round);
         let (expected, verdict) = (searched(&start, 3000), swept(&start, 3500, Extent::All));
         let by_classes = swept(&start, 3500, Extent::NormalForms);
         match expected {
@@ -128,7 +134,7 @@ fn sweeps_agree_with_depth_first(seed: u64, rounds: u64) {
             assert!([Verdict::Won, Verdict::Unknown].contains(&by_classes), "{by_classes:?}: {start:?}");
         }
     }
-    let lost_enough = lost >= rounds / 6 && states >= rounds * 30 && of_classes < states;
+    let lost_enough = lost >= rounds / 6 && states >= rounds * 30 && of_classes < states && of_classes > states / 2;
     assert!(
         won >= rounds / 2 && lost_enough,
         "{won} won, {lost} lost with {states} positions, {of_classes} of them in classes"

@@ -13,7 +13,7 @@ use tableaux_engine::solver::sweep::progress::{Dealt, State};
 use tableaux_engine::solver::sweep::walk::Walk;
 use tableaux_engine::{CellCount, Deal, Limits};
 
-use super::{deal, ending};
+use super::small;
 
 #[test]
 fn memory_that_is_short_for_a_moment_loses_no_position() {
@@ -96,7 +96,7 @@ fn normal_forms_are_visited(seed: u64, rounds: u64) {
     let mut random = Rng::with_seed(seed);
     let (mut compared, mut all_positions, mut all_forms, mut dead) = (0, 0, 0, 0);
     for round in 0..rounds {
-        let start = if round % 4 == 0 { deal(random.u64(1..1 << 33), random.u8(0..=1)) } else { ending(&mut random) };
+        let start = small(&mut random, round);
         let Some((dealt, positions)) = visited(&start, Extent::All, 20_000) else { continue };
         let normal_form = |&state: &State| Extent::NormalForms.position(&dealt, state);
         let expected: Positions = positions.values().map(normal_form).map(|state| (key(state), state)).collect();
