@@ -57,6 +57,20 @@ pub enum Cells {
 }
 
 impl Cells {
+    /// Returns what the values in the file say; `verdict` is looked up only if the fewest cells are unknown.
+    #[inline]
+    fn of(fewest: Option<u16>, verdict: impl FnOnce() -> Option<u16>) -> Self {
+        let fewest = fewest.and_then(|cells| CellCount::new(u8::try_from(cells).ok()?));
+        fewest.map_or_else(
+            || match verdict() {
+                Some(SOLVED) => Self::Solved,
+                Some(IMPOSSIBLE) => Self::Impossible,
+                _ => Self::Unknown,
+            },
+            Self::Fewest,
+        )
+    }
+
     /// Returns the fewest cells, if known.
     pub const fn fewest(self) -> Option<CellCount> {
         if let Self::Fewest(cells) = self { Some(cells) } else { None }
@@ -90,6 +104,12 @@ const CRUX_STATES: u64 = 50_000_000;
 /// The columns of the file, each a field of [`Record`]; the verdict is with four free cells, the score that of
 /// [`Difficulty`].
 const NAMES: [&str; 9] = ["verdict", "cells", "score", "moves", "bound", "cards", "narrowest", "crux", "effort"];
+
+/// Indices in [`NAMES`].
+const VERDICT: usize = 0;
+const CELLS: usize = 1;
+const SCORE: usize = 2;
+const NARROWEST: usize = 6;
 
 /// The narrowest share if all moves win.
 pub const ALL_WIN: u8 = 100;
@@ -132,17 +152,10 @@ impl Record {
     #[inline]
     fn from_values(values: [Option<u16>; NAMES.len()]) -> Self {
         let [verdict, cells, score, counts @ .., effort] = values;
-        let small = |value: Option<u16>| value.and_then(|value| u8::try_from(value).ok());
-        let [moves, bound, cards, narrowest, crux] = counts.map(small);
-        let cells = small(cells);
-        let cells = match (cells.and_then(CellCount::new), verdict) {
-            (Some(cells), _) => Cells::Fewest(cells),
-            (None, Some(SOLVED)) => Cells::Solved,
-            (None, Some(IMPOSSIBLE)) => Cells::Impossible,
-            (None, _) => Cells::Unknown,
-        };
-        let effort = effort.and_then(|effort| Effort::ALL.get(usize::from(effort)).copied());
-        Self { cells, difficulty: score.and_then(Difficulty::from_score), moves, bound, cards, narrowest, crux, effort }
+        let [moves, bound, cards, narrowest, crux] =
+            counts.map(|value| value.and_then(|value| u8::try_from(value).ok()));
+        let (cells, difficulty) = (Cells::of(cells, || verdict), score.and_then(Difficulty::from_score));
+        Self { cells, difficulty, moves, bound, cards, narrowest, crux, effort: effort.and_then(effort_of) }
     }
 
     /// Returns the part of a record for four cells that holds with `cells`: with fewer cells no solution is shorter.
@@ -162,28 +175,40 @@ impl Record {
 
     /// Returns the value of a column, if the atlas has one.
     pub fn value(&self, column: Column) -> Option<Value> {
-        // An impossible deal has no difficulty and no moves, and that is known.
-        let none = (self.cells.outcome() == Outcome::Impossible).then_some(Value::Unknown);
-        let number = |count: Option<u8>| count.map(|count| Value::Number(count.into())).or(none);
-        match column {
-            Column::Verdict => {
-                Some(self.cells.outcome()).filter(|&outcome| outcome != Outcome::Unknown).map(Value::Verdict)
-            }
-            Column::Cells => self.cells.fewest().map(|cells| Value::Number(cells.get().into())),
-            Column::Difficulty => number(self.difficulty.map(Difficulty::percent_easier)),
-            Column::Score => self.difficulty.map(|difficulty| Value::Number(difficulty.score().into())).or(none),
-            Column::Moves => number(self.moves),
-            Column::Bound => number(self.bound),
-            Column::Cards => number(self.cards),
-            // A deal that is nowhere narrow, or was searched in vain, needs no further search.
-            Column::Narrowest if self.narrowest == Some(UNDECIDED) => Some(Value::Unknown),
-            Column::Crux if matches!(self.narrowest, Some(ALL_WIN | UNDECIDED)) => Some(Value::Unknown),
-            Column::Narrowest => number(self.narrowest),
-            Column::Crux => number(self.crux),
-            Column::Effort => self.effort.map(Value::Effort).or(none),
-            _ => None,
-        }
+        let values = self.to_values();
+        value_of(column, |index| values[index])
     }
+}
+
+/// Returns the value of a column for a deal with some values in the file; `stored` looks up one of [`NAMES`].
+#[inline]
+fn value_of(column: Column, stored: impl Fn(usize) -> Option<u16>) -> Option<Value> {
+    let number = |value: Option<u16>| value.map(|value| Value::Number(value.into()));
+    // The verdict, which takes longer to look up, follows from the fewest cells.
+    let outcome = || Cells::of(stored(CELLS), || stored(VERDICT)).outcome();
+    let index = stored_index(column)?;
+    let found = || stored(index);
+    let value = match column {
+        Column::Verdict => return Some(outcome()).filter(|&of| of != Outcome::Unknown).map(Value::Verdict),
+        Column::Cells => return number(found()),
+        Column::Difficulty => {
+            let difficulty = found().and_then(Difficulty::from_score);
+            difficulty.map(|difficulty| Value::Number(difficulty.percent_easier().into()))
+        }
+        Column::Effort => found().and_then(effort_of).map(Value::Effort),
+        // A deal that is nowhere narrow, or was searched in vain, needs no further search.
+        Column::Narrowest if found() == Some(UNDECIDED.into()) => Some(Value::Unknown),
+        Column::Crux if stored(NARROWEST).is_some_and(|of| [ALL_WIN, UNDECIDED].map(u16::from).contains(&of)) => {
+            Some(Value::Unknown)
+        }
+        _ => number(found()),
+    };
+    // An impossible deal has no difficulty and no moves, and that is known.
+    value.or_else(|| (outcome() == Outcome::Impossible).then_some(Value::Unknown))
+}
+
+fn effort_of(index: u16) -> Option<Effort> {
+    Effort::ALL.get(usize::from(index)).copied()
 }
 
 /// Returns the embedded atlas's value of a column. Only Microsoft's deals have any.
@@ -291,46 +316,25 @@ impl<'a> Atlas<'a> {
 
     /// Returns the difficulty of one of Microsoft's deals.
     pub fn difficulty(&self, number: DealNumber) -> Option<Difficulty> {
-        let place = u32::try_from(number.get().checked_sub(1)?).ok()?;
-        Difficulty::from_score(self.known[2]?.get(place)?)
+        Difficulty::from_score(self.stored(number, SCORE)?)
     }
 
     /// Returns the record of one of Microsoft's deals.
     #[inline]
     pub fn record(&self, number: DealNumber) -> Record {
-        self.part_of_record(number, (1 << NAMES.len()) - 1)
+        let values: [_; NAMES.len()] = std::array::from_fn(|index| self.stored(number, index));
+        Record::from_values(values)
     }
 
     /// Returns what [`Record::value`] does, from the columns that it depends on.
     pub fn value(&self, number: DealNumber, column: Column) -> Option<Value> {
-        const VERDICT_AND_CELLS: u16 = 0b11;
-        let own = match column {
-            Column::Verdict => VERDICT_AND_CELLS,
-            Column::Crux => 1 << stored_index(column)? | 1 << stored_index(Column::Narrowest)?,
-            _ => 1 << stored_index(column)?,
-        };
-        let value = |columns| self.part_of_record(number, columns).value(column);
-        // The verdict says that an impossible deal has no other value, and the cells say the verdict.
-        value(own).or_else(|| value(own | VERDICT_AND_CELLS))
+        value_of(column, |index| self.stored(number, index))
     }
 
-    /// Returns a record of some columns: a bit for each of [`NAMES`], lowest first.
+    /// Returns the value of a deal in the column with an index in [`NAMES`].
     #[inline]
-    fn part_of_record(&self, number: DealNumber, columns: u16) -> Record {
-        let place = number.get().checked_sub(1).and_then(|place| u32::try_from(place).ok());
-        place.map_or_else(Record::default, |place| {
-            let mut values = [None; NAMES.len()];
-            // The verdict, which takes longer to look up, follows from the fewest cells.
-            let mut left = columns;
-            while left != 0 {
-                let index = left.ilog2() as usize;
-                if index > 0 || values[1].is_none() {
-                    values[index] = self.known[index].and_then(|column| column.get(place));
-                }
-                left &= !(1 << index);
-            }
-            Record::from_values(values)
-        })
+    fn stored(&self, number: DealNumber, index: usize) -> Option<u16> {
+        self.known[index]?.get(u32::try_from(number.get().checked_sub(1)?).ok()?)
     }
 }
 
@@ -344,13 +348,13 @@ impl<'a> From<Columns<'a>> for Atlas<'a> {
 /// Returns the index in [`NAMES`] of the values that a column has.
 const fn stored_index(column: Column) -> Option<usize> {
     Some(match column {
-        Column::Verdict => 0,
-        Column::Cells => 1,
-        Column::Difficulty | Column::Score => 2,
+        Column::Verdict => VERDICT,
+        Column::Cells => CELLS,
+        Column::Difficulty | Column::Score => SCORE,
         Column::Moves => 3,
         Column::Bound => 4,
         Column::Cards => 5,
-        Column::Narrowest => 6,
+        Column::Narrowest => NARROWEST,
         Column::Crux => 7,
         Column::Effort => 8,
         _ => return None,
