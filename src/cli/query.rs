@@ -67,7 +67,7 @@ const CELLS: u8 = CellCount::FOUR.get();
 /// and cards ten milliseconds, narrowest and crux twenty more, difficulty up to 25, cells up to a second. For deals 1
 /// to 32000 the program has verdict, cells, difficulty, and moves, bound, cards, narrowest and crux as solve --effort
 /// best finds them; for other deals they are as solve --effort short finds them. For the deals to 1000000 it has
-/// verdict, cells and difficulty. A known measure can decide about others: the cells of an impossible deal are five or
+/// verdict, cells, difficulty, moves and bound. A known measure can decide about others: the cells of an impossible deal are five or
 /// more.
 ///
 /// With --table skat the measures are number, best, contract, points and bid, of the best game of a Skat deal with open

@@ -2,8 +2,8 @@
 //! means to measure any other deal.
 //!
 //! The [`Atlas`] is embedded: looking up the [`Record`] of a deal takes a tenth of a microsecond. It has verdict, fewest
-//! free cells and difficulty of the deals 1 to 1,000,000, the moves of those to 850,000, and all measures of those to
-//! 32,000, see [`Atlas::searched_numbers`].
+//! free cells, difficulty and moves of the deals 1 to 1,000,000, and all measures of those to 32,000, see
+//! [`Atlas::searched_numbers`].
 //!
 //! ```
 //! use tableaux_engine::atlas::{Atlas, DealList, Difficulty, Level};
