@@ -87,18 +87,32 @@ pub fn interrupt(child: &Child) {
     kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
 }
 
-/// Sends it once, when the program cares for it and has printed a text, and returns what else it prints.
+/// Sends it once, when the program catches it and has printed a text, and returns what else it prints.
 #[cfg(target_os = "linux")]
 pub fn interrupted(mut child: Child, printed: &str) -> Output {
     const INT: u64 = 1 << 1;
-    let status = format!("/proc/{}/status", child.id());
-    let cares = || {
+    let folder = format!("/proc/{}", child.id());
+    let status = format!("{folder}/status");
+    let catches = || {
         let caught = field(&status, "SigCgt").expect("it waits or works");
         u64::from_str_radix(&caught, 16).unwrap() & INT != 0
     };
-    while !cares() {
-        thread::sleep(Duration::from_millis(1));
-    }
+    // A signal is lost while the handler is set up: the program must wait for something by now, or have worked on.
+    let waits = || field(&status, "State").is_some_and(|state| state.starts_with('S'));
+    let worked = || {
+        let stat = std::fs::read_to_string(format!("{folder}/stat")).unwrap();
+        // The time in user mode is the 14th field; the second one is a name in parentheses.
+        let ticks: u64 = stat.rsplit(')').next().unwrap().split_whitespace().nth(11).unwrap().parse().unwrap();
+        ticks
+    };
+    let wait_until = |is_true: &dyn Fn() -> bool| {
+        while !is_true() {
+            thread::sleep(Duration::from_millis(1));
+        }
+    };
+    wait_until(&catches);
+    let before = worked();
+    wait_until(&|| waits() || worked() > before + 1);
     let mut text = vec![0; printed.len()];
     child.stdout.as_mut().unwrap().read_exact(&mut text).unwrap();
     assert_eq!(String::from_utf8(text).unwrap(), printed);
