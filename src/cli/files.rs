@@ -62,8 +62,11 @@ pub(super) fn is_device(path: &Path) -> bool {
     path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// Refuses to overwrite a file, unless by `force`; a device or a pipe is not one.
+/// Refuses to overwrite a file, unless by `force`, and a folder in any case; a device or a pipe is neither.
 pub(super) fn refuse_existing(path: &Path, force: bool) -> Result<()> {
+    if path.is_dir() && !is_standard(path) {
+        bail!("{} is a folder; use a file", name(path));
+    }
     // A dangling link counts as existing.
     if !force && !is_standard(path) && path.symlink_metadata().is_ok() && !is_device(path) {
         bail!(existing(path));

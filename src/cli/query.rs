@@ -185,10 +185,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             return Ok(());
         }
         block.lines.truncate(usize::try_from(limit - answers.found).unwrap_or(usize::MAX));
+        if is_canceled {
+            block.len = 0;
+        }
         progress.add(block.len);
         answers.add(&block)?;
         if target.is_some() {
-            progress.say(format!("{} found", grouped(answers.found)));
+            progress.say(&format!("{} found", grouped(answers.found)));
         }
         if answers.found == limit {
             work.stop.store(true, Ordering::Relaxed);

@@ -256,7 +256,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         progress.add(rows.count);
         if !rows.tally.is_empty() {
             tally.append(&rows.tally);
-            progress.say(tally.counts());
+            progress.say(&tally.counts());
         }
         sink.write(rows.text.as_bytes(), rows.count, 0)
     };
@@ -271,6 +271,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
             (Sink::File(file), Some(survey)) => {
                 certificates::write(file, (survey, &numbers), has_names, threads, &stop)?
             }
+            (Sink::File(file), None) if arguments.rows.force => certificates::remove(file.target()).map(|()| true)?,
             _ => true,
         };
     if !is_done && !is_closed {
@@ -479,9 +480,9 @@ fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<(DealRan
 /// Parses a shard; `auto/8` takes the job number from a scheduler.
 fn shard(text: &str) -> Result<Shard> {
     let Some(count) = text.strip_prefix("auto/") else {
-        return text.parse().with_context(|| format!("--shard: '{}' is not a shard", quoted(text)));
+        return text.parse().with_context(|| format!("--shard: '{}' is not a share", quoted(text)));
     };
-    format!("1/{count}").parse::<Shard>().with_context(|| format!("--shard: '{}' is not a shard", quoted(text)))?;
+    format!("1/{count}").parse::<Shard>().with_context(|| format!("--shard: '{}' is not a share", quoted(text)))?;
     let job = JOB_VARIABLES.iter().find_map(|name| Some((name, env::var(name).ok()?)));
     let (name, job) = job.with_context(|| format!("--shard auto: none of {} is set", JOB_VARIABLES.join(", ")))?;
     format!("{job}/{count}").parse().ok().with_context(|| {

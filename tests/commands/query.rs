@@ -146,6 +146,15 @@ fn deals_that_a_limit_leaves_open_are_counted_on_standard_error() {
     let output = run("query", &["cells == 1", "41701"], "");
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(command::message(&output), "1 deal may match too: searches reached their limit; --states raises it");
+    for measure in ["difficulty", "score", "floor", "wins", "home", "moves", "bound", "states"] {
+        // Impossible, and won.
+        for number in ["14720822", "99547594"] {
+            let output = run("query", &[&format!("{measure} >= 0"), number, "--states", "50"], "");
+            assert_eq!(command::message(&output)[..26], *"1 deal may match too: sear", "{measure} of #{number}");
+        }
+        let known = answered("query", &[&format!("{measure} < 0 or not {measure} >= 0"), "14720822"], "");
+        assert_eq!(known, (String::new(), 1), "{measure}");
+    }
     // It does not fit whatever the verdict is.
     assert_eq!(answered("query", &["impossible and aces < 13", "14720822", "--states", "1000"], "").1, 1);
     assert_eq!(answered("query", &["unknown", "14720822", "--states", "1000"], ""), ("14720822\n".into(), 0));
@@ -212,9 +221,11 @@ fn an_interrupt_leaves_whole_answers() {
         assert!(first.starts_with(expected), "{first}");
     }
     kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
-    let mut rest = String::new();
+    let (mut rest, mut note) = (String::new(), String::new());
     answers.read_to_string(&mut rest).unwrap();
+    child.stderr.take().unwrap().read_to_string(&mut note).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(note.starts_with("tableaux: canceled after ") && note.ends_with(" of 8,588,934,591\n"), "{note}");
     for (number, line) in (1_000_002..).zip(rest.lines()) {
         let [found, moves, "short"] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
         assert_eq!((found.parse(), moves.parse::<u32>().is_ok()), (Ok(number), true), "{line}");

@@ -258,6 +258,10 @@ fn only_files_are_written_that_do_not_exist() {
     survey(&[&arguments[..], &["--out", &out]].concat());
     assert!(files.iter().all(|name| folder.read(name) == "mine"));
     assert_eq!(folder.names().len(), 4);
+    for more in [&[][..], &["--force"]] {
+        let error = command::refused("survey", &[&arguments[..], &["--out", &folder.path("")], more].concat(), "");
+        assert!(error.ends_with("is a folder; use a file"), "{error}");
+    }
     #[cfg(unix)]
     {
         let error = command::refused("survey", &[&arguments[..], &["--out", "/dev/null"]].concat(), "");
@@ -558,7 +562,8 @@ fn surveys_of_ranges_that_follow_each_other_are_joined() {
         assert_eq!(refused(&["a", "b", "a"]), format!("'a' has 1..=40 and 'a' has 1..=40: {follow}"));
         assert_eq!(refused(&["c", "gap"]), format!("'c' has 42..=90 and 'gap' has 92..=95: {follow}"));
         assert!(refused(&["a", "other"]).starts_with("'other' is from another survey than 'a': limit 9, not none"));
-        assert!(refused(&["a", "share"]).starts_with("'share' is from another survey than 'a': "));
+        let error = refused(&["a", "share"]);
+        assert_eq!(error, "'share' is from another survey than 'a': share 1/2, not a range such as 1..=40");
         // Another build of the same version.
         let manifest = folder.read("b.manifest");
         let build = manifest.split("\"build\":\"").nth(1).unwrap()[..8].to_owned();
@@ -643,7 +648,7 @@ fn wrong_arguments_are_errors_of_one_line() {
     assert!(error(&["1-9", "--columns", "aces,acse"]).contains("unknown column 'acse'; did you mean 'aces'?"));
     assert!(error(&["1-9", "--columns", ""]).contains("unknown column ''"));
     assert!(error(&["1-9", "--columns", "aces,number,aces"]).contains("aces is named twice"));
-    assert!(error(&["1-9", "--shard", "3/2"]).contains("is not a shard: use I/N with I from 1 to N"));
+    assert!(error(&["1-9", "--shard", "3/2"]).contains("is not a share: use I/N with I from 1 to N"));
     assert!(error(&["1-9", "--shard", "auto/0"]).contains("is not a shard: use I/N with I from 1 to N"));
     assert!(error(&["1-9", "--shard", "auto/2"]).contains("none of SLURM_ARRAY_TASK_ID"));
     assert!(error(&["1-9", "2", "--sample", "1"]).contains("needs one range, got 2"));

@@ -151,6 +151,14 @@ fn wrong_rows_are_named_with_what_is_wrong() {
         };
         assert_eq!((line, code), (format!("3 deals: {others} checked, 0 open, 1 wrong"), 1), "{what}");
     }
+    survey(&folder, "bound", &["11981", "--columns", "number,moves,bound,solution"]);
+    let rows = folder.read("bound");
+    let [_, moves, bound, _] = rows.lines().last().unwrap().split(',').collect::<Vec<_>>()[..] else {
+        panic!("{rows}")
+    };
+    forge(&folder, "bound", &rows.replacen(&format!(",{moves},{bound},"), &format!(",{moves},99,"), 1), None);
+    let (_, notes, code) = verified(&folder, "bound");
+    assert_eq!((notes[0].clone(), code), (format!("#11981: bound 99, above the {moves} of the solution"), 1));
     // Of many, the first are named.
     survey(&folder, "many", &["1-30", "--columns", "number,aces"]);
     let rows = folder.read("many");
@@ -276,7 +284,24 @@ fn files_that_are_missing_or_changed_prove_nothing() {
     fs::rename(folder.path("s"), folder.path("s.part")).unwrap();
     assert!(refused(&folder, "s").starts_with("'s' is not finished; continue its survey, 's.part', with --resume"));
     assert!(refused(&folder, "none").starts_with("'none' "));
+    assert!(refused(&folder, "").ends_with("is a folder; use a file that a survey wrote"));
     assert!(refused(&folder, "skat").ends_with("its table is skat; use rows of FreeCell deals"));
+}
+
+#[test]
+fn rows_that_are_replaced_leave_no_certificates() {
+    let folder = Folder::new();
+    let before = ["11981-11982", "--columns", "number,verdict,solution"];
+    for after in [&["1-2", "--columns", "number"][..], &["1-2", "--columns", "number,solution"]] {
+        survey(&folder, "s", &[&before[..], &["--force"]].concat());
+        assert_eq!(folder.names(), ["s", "s.certificates", "s.manifest"]);
+        survey(&folder, "s", &[after, &["--force"]].concat());
+        assert_eq!(folder.names(), ["s", "s.manifest"]);
+    }
+    survey(&folder, "s", &[&before[..], &["--force"]].concat());
+    survey(&folder, "t", &["1-2", "--columns", "number"]);
+    survey(&folder, "s", &["--join", &folder.path("t"), "--force"]);
+    assert_eq!(folder.names(), ["s", "s.manifest", "t", "t.manifest"]);
 }
 
 #[test]

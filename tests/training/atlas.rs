@@ -5,7 +5,8 @@
 //! mv atlas.bin src/engine/assets/atlas.bin
 //! ```
 //!
-//! What a table says of a deal is completed by those after it. Each table may begin with lines that begin with `#`, of
+//! What a table says of a deal is completed by those after it. A column `enough` has the fewest cells that are known to
+//! be enough, for deals whose fewest cells are unknown. Each table may begin with lines that begin with `#`, of
 //! which the first is taken for the command that made it; without one the command is that of the manifest beside the
 //! table. In place of a table an atlas can stand, to which the tables after it are added:
 //! `src/engine/assets/atlas.bin new.csv`.
@@ -19,9 +20,9 @@ use std::io::{self, Write};
 use std::{env, fs};
 
 use serde_json::Value;
-use tableaux_engine::Effort;
 use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::atlas::embedded::{Atlas, AtlasError, Cells, Record, UNDECIDED};
+use tableaux_engine::{CellCount, Effort};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut commands = Vec::new();
@@ -112,12 +113,13 @@ impl Manifest {
 fn add(record: &mut Record, row: &BTreeMap<&str, &str>, effort: Option<Effort>) -> Result<(), Box<dyn Error>> {
     let value = |name: &str| row.get(name).copied().filter(|text| !text.is_empty());
     let number = |name: &str| value(name).map(str::parse::<u8>).transpose();
-    let fewest = value("cells").map(str::parse).transpose()?;
-    let cells = match (fewest, value("verdict")) {
-        (Some(cells), _) => Cells::Fewest(cells),
-        (None, Some("solved")) => Cells::Solved,
-        (None, Some("impossible")) => Cells::Impossible,
-        (None, _) => Cells::Unknown,
+    let [fewest, enough] = ["cells", "enough"].map(|name| value(name).map(str::parse).transpose());
+    let cells = match (fewest?, enough?, value("verdict")) {
+        (Some(cells), ..) => Cells::Fewest(cells),
+        (None, Some(cells), _) => Cells::AtMost(cells),
+        (None, None, Some("solved")) => Cells::AtMost(CellCount::FOUR),
+        (None, None, Some("impossible")) => Cells::Impossible,
+        (None, None, _) => Cells::Unknown,
     };
     if cells != Cells::Unknown && !matches!(record.cells, Cells::Fewest(_)) {
         record.cells = cells;

@@ -34,6 +34,8 @@ const MAX_OPTION: usize = 200;
 pub(in crate::cli) trait Options: Clone + Serialize + DeserializeOwned {
     /// The command that writes the file, such as `survey`.
     const COMMAND: &'static str;
+    /// An option that no other command has.
+    const OWN: &'static str;
 
     fn deals(&self) -> u64;
 
@@ -148,6 +150,11 @@ pub(in crate::cli) fn path(target: &Path) -> PathBuf {
     with_suffix(target, ".manifest")
 }
 
+/// Returns whether options are those of another command.
+fn is_foreign<O: Options>(options: serde_json::Result<Value>) -> bool {
+    options.is_ok_and(|options| options.get("version").is_some() && options.get(O::OWN).is_none())
+}
+
 impl<O: Options> Manifest<O> {
     /// Reads the manifest of a file.
     ///
@@ -157,7 +164,7 @@ impl<O: Options> Manifest<O> {
         let path = path(target);
         let text = match fs::read(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => bail!(
-                "{} does not exist, so it is unknown how the rows of {} were made; remove them and start again",
+                "{} does not exist, so it is unknown how the rows of {} were made; use a file that has one",
                 name(&path),
                 name(target)
             ),
@@ -165,7 +172,12 @@ impl<O: Options> Manifest<O> {
         };
         let mut values = serde_json::Deserializer::from_slice(&text);
         let options = O::deserialize(&mut values).map_err(|error| {
-            anyhow!("{} is damaged, {error}; remove it and the rows of {}, and start again", name(&path), name(target))
+            let (of, command) = (name(target), O::COMMAND);
+            if serde_json::Deserializer::from_slice(&text).into_iter().next().is_some_and(is_foreign::<O>) {
+                anyhow!("{of} is not the file of a {command} but of another command; use one that a {command} wrote")
+            } else {
+                anyhow!("{} is damaged, {error}; remove it and the rows of {of}, and start again", name(&path))
+            }
         })?;
         // The last line may be torn.
         let checkpoints = values.into_iter().map_while(Result::ok).collect();

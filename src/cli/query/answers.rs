@@ -84,19 +84,24 @@ impl Answers {
         started: Instant,
         count: Option<u64>,
     ) -> Result<()> {
+        let examined = grouped_count(self.examined, "deal", "deals");
+        let of_all = count.map_or(String::new(), |count| format!(" of {}", grouped(count)));
         let file = match self.sink {
             Sink::Stdout(mut out) => {
                 if is_count && !is_interrupted {
                     out.line(self.found);
                 }
-                return out.end(result);
+                out.end(result)?;
+                // Of numbers that are sent, the sender knows how many were answered.
+                if is_interrupted && count.is_some() {
+                    note(format_args!("canceled after {examined}{of_all}"));
+                }
+                return Ok(());
             }
             Sink::File(file) => file,
         };
         result?;
-        let examined = grouped_count(self.examined, "deal", "deals");
         if is_interrupted {
-            let of_all = count.map_or(String::new(), |count| format!(" of {}", grouped(count)));
             note(format_args!("canceled after {examined}{of_all}; continue it with --resume"));
             return Ok(());
         }

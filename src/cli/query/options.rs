@@ -27,6 +27,7 @@ pub(super) struct QueryOptions {
 
 impl Options for QueryOptions {
     const COMMAND: &'static str = "query";
+    const OWN: &'static str = "query";
 
     fn deals(&self) -> u64 {
         self.deals

@@ -2,8 +2,8 @@
 //! the bytes of its certificate. They are written once all rows are there, and their sum is in the manifest of the rows.
 
 use std::collections::HashMap;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom, Write};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -79,7 +79,7 @@ pub(super) fn write(
     let mut out = NewFile::create(&path, false).map_err(|error| unwritable(&path, &error))?;
     let mut digest = Digest::default();
     let mut progress = Progress::new(Some(impossible.len() as u64));
-    progress.say("certificates".to_owned());
+    progress.say("certificates");
     let work = |solver: &mut Solver, number| made(survey, number, solver, stop);
     let take = |certificate: Result<Vec<u8>>| {
         let certificate = certificate?;
@@ -97,8 +97,19 @@ pub(super) fn write(
         // Rows that were not renamed before an interruption may have left them.
         out.publish(true).map_err(|error| unwritable(&path, &error))?;
         file.set_certificates(Some(digest.sum()));
+    } else {
+        remove(file.target())?;
     }
     Ok(true)
+}
+
+/// Removes the certificates of earlier rows, which new rows without any replace.
+pub(super) fn remove(rows: &Path) -> Result<()> {
+    let path = path(rows);
+    match fs::remove_file(&path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(unwritable(&path, &error)),
+        _ => Ok(()),
+    }
 }
 
 /// Returns the deals whose rows are of impossible ones; without verdicts, those without a solution.
@@ -165,7 +176,7 @@ fn made(survey: &Survey, number: DealNumber, solver: &mut Solver, stop: &AtomicB
 /// If one is missing or has changed.
 pub(super) fn join(shares: &[(&Path, &FileSum)], out: &Path, force: bool) -> Result<Option<FileSum>> {
     if shares.is_empty() {
-        return Ok(None);
+        return remove(out).map(|()| None);
     }
     let path = path(out);
     let mut whole = NewFile::create(&path, false).map_err(|error| unwritable(&path, &error))?;

@@ -76,8 +76,10 @@ fn in_order(files: &[PathBuf]) -> Result<(Vec<Share<'_>>, Vec<String>)> {
             format!("{} is neither a share (--shard) nor a survey of one range of deals", name(file))
         })?;
         if let Some(first) = shares.first() {
+            // Ranges differ in their numbers.
+            let are_shards = [place, first.place].iter().all(|place| matches!(place, Place::Shard(_)));
             let of_all = |options: &SurveyOptions| {
-                let numbers = if options.share.is_some() { options.numbers.clone() } else { Vec::new() };
+                let numbers = if are_shards { options.numbers.clone() } else { Vec::new() };
                 SurveyOptions { share: None, numbers, ..options.clone() }
             };
             let mut differences = of_all(&manifest.options).differences(&of_all(&first.manifest.options));

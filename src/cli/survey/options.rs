@@ -45,6 +45,7 @@ pub(super) struct SurveyOptions {
 
 impl Options for SurveyOptions {
     const COMMAND: &'static str = "survey";
+    const OWN: &'static str = "columns";
 
     fn deals(&self) -> u64 {
         self.deals
@@ -58,6 +59,9 @@ impl Options for SurveyOptions {
 pub(super) fn open(file: &Path) -> Result<(File, Manifest<SurveyOptions>)> {
     if !file.exists() && part(file).exists() {
         bail!("{} is not finished; continue its survey, {}, with --resume", name(file), name(&part(file)));
+    }
+    if file.is_dir() {
+        bail!("{} is a folder; use a file that a survey wrote", name(file));
     }
     let rows = files::open(file)?;
     let manifest = Manifest::<SurveyOptions>::of(file)?;

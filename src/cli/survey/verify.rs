@@ -216,6 +216,10 @@ impl Rows {
         let game =
             SharedGame { origin, cells: self.cells, rule: Some(AutoPlay::None), moves: solution.to_owned() }.replay();
         let game = game.map_err(|error| format!("solution: {error}"))?;
+        let bound = row.get(Column::Bound).and_then(|bound| bound.parse().ok());
+        if let Some(bound) = bound.filter(|&bound: &u32| bound > game.moves()) {
+            return Err(format!("bound {bound}, above the {} of the solution", game.moves()));
+        }
         match game.position().cards_left() {
             0 => compare(row, Outcome::Winnable, Some((game.moves(), game.cards()))).map(|()| Proof::Solution),
             left => Err(format!("the solution leaves {}", grouped_count(left.into(), "card", "cards"))),

@@ -21,7 +21,7 @@ pub(in crate::cli) struct Progress {
 impl Progress {
     /// Creates a bar of `count` items, hidden without a count.
     pub(in crate::cli) fn new(count: Option<u64>) -> Self {
-        Self::styled(count, "{bar:30} {human_pos} of {human_len}, {eta} left {msg}")
+        Self::styled(count, "{bar:30} {human_pos} of {human_len}, {eta} left{msg}")
     }
 
     fn styled(count: Option<u64>, template: &str) -> Self {
@@ -39,8 +39,8 @@ impl Progress {
         }
     }
 
-    pub(in crate::cli) fn say(&self, text: String) {
-        self.bar.set_message(text);
+    pub(in crate::cli) fn say(&self, text: &str) {
+        self.bar.set_message(format!(", {text}"));
     }
 
     pub(in crate::cli) fn end(self) {

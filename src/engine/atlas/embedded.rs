@@ -47,8 +47,8 @@ pub struct Record {
 pub enum Cells {
     /// The deal can be won with this number, and not with one less.
     Fewest(CellCount),
-    /// The deal can be won with four; whether with fewer is unknown.
-    Solved,
+    /// The deal can be won with this number, at most four; whether with fewer is unknown.
+    AtMost(CellCount),
     /// The deal cannot be won with four; how many are enough is unknown.
     Impossible,
     /// No search has decided it.
@@ -63,9 +63,9 @@ impl Cells {
         let fewest = fewest.and_then(|cells| CellCount::new(u8::try_from(cells).ok()?));
         fewest.map_or_else(
             || match verdict() {
-                Some(SOLVED) => Self::Solved,
                 Some(IMPOSSIBLE) => Self::Impossible,
-                _ => Self::Unknown,
+                Some(solved) => fewer_than_four(solved - SOLVED).map_or(Self::Unknown, Self::AtMost),
+                None => Self::Unknown,
             },
             Self::Fewest,
         )
@@ -76,6 +76,14 @@ impl Cells {
         if let Self::Fewest(cells) = self { Some(cells) } else { None }
     }
 
+    /// Returns a number of cells that is known to be enough, the lowest.
+    pub const fn enough(self) -> Option<CellCount> {
+        match self {
+            Self::Fewest(cells) | Self::AtMost(cells) => Some(cells),
+            Self::Impossible | Self::Unknown => None,
+        }
+    }
+
     /// Returns the verdict with four free cells.
     pub fn outcome(self) -> Outcome {
         self.outcome_with(CellCount::FOUR)
@@ -84,11 +92,10 @@ impl Cells {
     /// Returns the verdict with a number of free cells, as far as it follows: more cells never make a deal impossible.
     pub fn outcome_with(self, cells: CellCount) -> Outcome {
         match self {
-            Self::Fewest(fewest) if fewest <= cells => Outcome::Winnable,
+            Self::Fewest(enough) | Self::AtMost(enough) if enough <= cells => Outcome::Winnable,
             Self::Fewest(_) => Outcome::Impossible,
-            Self::Solved if cells >= CellCount::FOUR => Outcome::Winnable,
             Self::Impossible if cells <= CellCount::FOUR => Outcome::Impossible,
-            Self::Solved | Self::Impossible | Self::Unknown => Outcome::Unknown,
+            Self::AtMost(_) | Self::Impossible | Self::Unknown => Outcome::Unknown,
         }
     }
 }
@@ -116,9 +123,15 @@ pub const ALL_WIN: u8 = 100;
 /// The narrowest share if it is unknown.
 pub const UNDECIDED: u8 = 0;
 
-/// Verdicts in the file.
+/// Verdicts in the file. A deal whose fewest cells are unknown has more than `SOLVED` if it is known to be solved with
+/// fewer than four cells: by one for each.
 const IMPOSSIBLE: u16 = 0;
 const SOLVED: u16 = 1;
+
+/// Returns four cells less some.
+fn fewer_than_four(by: u16) -> Option<CellCount> {
+    CellCount::new(CellCount::FOUR.get().checked_sub(u8::try_from(by).ok()?)?)
+}
 
 impl Record {
     const COLUMNS: [Column; 10] = [
@@ -136,10 +149,12 @@ impl Record {
 
     /// Returns the values of the columns of the file, in the order of [`NAMES`].
     fn to_values(self) -> [Option<u16>; NAMES.len()] {
-        let verdict = match self.cells.outcome() {
-            Outcome::Winnable => Some(SOLVED),
-            Outcome::Impossible => Some(IMPOSSIBLE),
-            Outcome::Unknown => None,
+        let fewer = |enough: CellCount| u16::from(CellCount::FOUR.get() - enough.get());
+        let verdict = match (self.cells, self.cells.outcome()) {
+            (Cells::AtMost(enough), _) => Some(SOLVED + fewer(enough)),
+            (_, Outcome::Winnable) => Some(SOLVED),
+            (_, Outcome::Impossible) => Some(IMPOSSIBLE),
+            (_, Outcome::Unknown) => None,
         };
         let score = self.difficulty.map(Difficulty::score);
         let cells = self.cells.fewest().map(CellCount::get);
@@ -238,9 +253,12 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
     }
 }
 
-/// Sets every value that [`value_within`] returns for the deal of `measures`.
+/// Sets every value that [`value_within`] returns for the deal of `measures`, and the cells known to be enough.
 pub fn enter(measures: &mut Measures, states: u64) {
     let deal = *measures.deal();
+    if let Some(enough) = record_of(deal.generator(), deal.number()).cells.enough() {
+        measures.lower_cells(enough);
+    }
     for column in Record::COLUMNS {
         if let Some(value) = value_within(states, deal.generator(), deal.number(), column) {
             measures.set(column, value);

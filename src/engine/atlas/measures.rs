@@ -107,6 +107,11 @@ impl Measures {
         self.known_bound = self.known_bound.max(bound);
     }
 
+    /// Lowers the number of cells that are known to be enough.
+    pub fn lower_cells(&mut self, enough: CellCount) {
+        self.enough_cells = Some(self.enough_cells.map_or(enough, |known| known.min(enough)));
+    }
+
     /// Returns the possible range of a measure, as far as it is known or follows from others: an impossible deal needs
     /// at least five cells, and no short solution has more moves than the first one found.
     pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
@@ -121,12 +126,18 @@ impl Measures {
         Some(start..=end.min(enough))
     }
 
-    /// Returns whether a search hit a limit before it found a value. The missing moves of an impossible deal do not
-    /// count.
+    /// Returns whether a search hit a limit before it found a value. An impossible deal has no moves and no difficulty,
+    /// which does not count.
     pub fn is_limited(&self) -> bool {
-        let is_unknown = |value| matches!(value, Value::Unknown | Value::Verdict(Outcome::Unknown));
-        let mut values = [Column::Verdict, Column::Cells].into_iter().filter_map(|column| self.known(column));
-        values.any(is_unknown) || self.is_crux_open
+        let verdict = self.known(Column::Verdict);
+        let is_impossible = verdict == Some(Value::Verdict(Outcome::Impossible));
+        let is_limited = |column: Column| match column.cost() {
+            Cost::Verdict | Cost::Cells => self.known(column) == Some(Value::Unknown),
+            Cost::Moves | Cost::Difficulty => self.known(column) == Some(Value::Unknown) && !is_impossible,
+            Cost::Crux => self.is_crux_open,
+            Cost::Number | Cost::Facts | Cost::BestGame => false,
+        };
+        verdict == Some(Value::Verdict(Outcome::Unknown)) || Column::EVERY.into_iter().any(is_limited)
     }
 
     /// Returns the value of a column, searching for it if necessary. The limits apply to each search: for the fewest
@@ -225,6 +236,10 @@ impl Measures {
         stop: &AtomicBool,
     ) -> Result<(), VerifyError> {
         let components = Components::of(solver, &Position::new(self.deal.tableau(), CellCount::FOUR), limits, stop)?;
+        if components.is_none() {
+            // The deal is impossible, or the limits are too low.
+            self.find(Column::Verdict, solver, limits, stop)?;
+        }
         let found = Column::OF_SURVEY.into_iter().filter_map(|column| match column.source() {
             Source::Difficulty(of) => Some((column, Value::of(components.as_ref().map(of)))),
             _ => None,
@@ -239,8 +254,10 @@ impl Measures {
             _ => Outcome::Unknown,
         };
         let fewest = fewest_cells(solver, self.deal.tableau(), with_four, limits, stop)?;
-        if let FewestCells::AtMost(cells) = fewest {
-            self.enough_cells = Some(cells).filter(|_| !stop.load(Ordering::Relaxed));
+        if let FewestCells::AtMost(cells) = fewest
+            && !stop.load(Ordering::Relaxed)
+        {
+            self.lower_cells(cells);
         }
         self.keep(stop, [(Column::Cells, Value::of(fewest.exactly().map(CellCount::get)))]);
         Ok(())

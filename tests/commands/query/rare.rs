@@ -202,7 +202,12 @@ fn another_query_is_not_resumed() {
     let table = folder.path("table");
     run("survey", &["1-9", "--columns", "number,aces", "--out", &table], "");
     let error = refused("query", &["aces > 3", "1-9", "--out", &table, "--resume"], "");
-    assert!(error.contains("manifest' is damaged"), "{error}");
+    let other = "is not the file of a query but of another command; use one that a query wrote";
+    assert!(error.ends_with(other), "{error}");
+    for arguments in [&["--verify", &out][..], &["--join", &out, "--out", "-"], &["1-9", "--out", &out, "--resume"]] {
+        let error = refused("survey", arguments, "");
+        assert!(error.ends_with(&other.replace("query", "survey")), "{error}");
+    }
     fs::write(folder.path("begun.part"), "7\n").unwrap();
     let error = refused("query", &["aces > 3", "1-9", "--out", &folder.path("begun")], "");
     assert!(error.contains("belongs to an unfinished query; use --resume"), "{error}");

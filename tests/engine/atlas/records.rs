@@ -7,7 +7,8 @@ use tableaux_engine::{CellCount, DealNumber, DealRange, Effort};
 #[test]
 fn records_read_back() {
     let fewest = [0, 4, 5, 10].map(|cells| Cells::Fewest(CellCount::new(cells).unwrap())).into_iter();
-    let cells = fewest.chain([Cells::Solved, Cells::Impossible, Cells::Unknown]);
+    let enough = [1, 3, 4].map(|cells| Cells::AtMost(CellCount::new(cells).unwrap()));
+    let cells = fewest.chain(enough).chain([Cells::Impossible, Cells::Unknown]);
     let other = |cells| Record { cells, ..Record::default() };
     let whole = |(cells, count): (Cells, u8)| Record {
         cells,
@@ -26,7 +27,7 @@ fn records_read_back() {
         let atlas = Atlas::read(&bytes).unwrap();
         let len_of = |range: Option<DealRange>| range.map_or(0, DealRange::len);
         // The last deal has no data.
-        assert_eq!(len_of(atlas.searched_numbers(Column::Difficulty)), len.min(7) as u64);
+        assert_eq!(len_of(atlas.searched_numbers(Column::Difficulty)), len.min(9) as u64);
         assert_eq!(len_of(atlas.all_numbers()), len.min(records.len() - 1) as u64);
         for (number, record) in (1u32..).zip(&records) {
             let expected = if number as usize <= len { *record } else { Record::default() };
@@ -39,7 +40,7 @@ fn records_read_back() {
 #[test]
 fn that_a_deal_is_nowhere_narrow_is_known_as_well() {
     let values = |record: Record| [Column::Narrowest, Column::Crux].map(|column| record.value(column));
-    let nothing = Record { cells: Cells::Solved, moves: Some(30), ..Record::default() };
+    let nothing = Record { cells: Cells::AtMost(CellCount::FOUR), moves: Some(30), ..Record::default() };
     assert_eq!(values(nothing), [None; 2]);
     for (narrowest, value) in [(ALL_WIN, Value::Number(100)), (UNDECIDED, Value::Unknown)] {
         let found = values(Record { narrowest: Some(narrowest), ..nothing });
