@@ -649,7 +649,7 @@ fn wrong_arguments_are_errors_of_one_line() {
     assert!(error(&["1-9", "--columns", ""]).contains("unknown column ''"));
     assert!(error(&["1-9", "--columns", "aces,number,aces"]).contains("aces is named twice"));
     assert!(error(&["1-9", "--shard", "3/2"]).contains("is not a share: use I/N with I from 1 to N"));
-    assert!(error(&["1-9", "--shard", "auto/0"]).contains("is not a shard: use I/N with I from 1 to N"));
+    assert!(error(&["1-9", "--shard", "auto/0"]).contains("is not a share: use I/N with I from 1 to N"));
     assert!(error(&["1-9", "--shard", "auto/2"]).contains("none of SLURM_ARRAY_TASK_ID"));
     assert!(error(&["1-9", "2", "--sample", "1"]).contains("needs one range, got 2"));
     assert!(error(&["1-9", "--sample", "99999999"]).contains("use up to 10,000,000"));

@@ -256,13 +256,15 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
 /// Sets every value that [`value_within`] returns for the deal of `measures`, and the cells known to be enough.
 pub fn enter(measures: &mut Measures, states: u64) {
     let deal = *measures.deal();
-    if let Some(enough) = record_of(deal.generator(), deal.number()).cells.enough() {
-        measures.lower_cells(enough);
-    }
     for column in Record::COLUMNS {
         if let Some(value) = value_within(states, deal.generator(), deal.number(), column) {
             measures.set(column, value);
         }
+    }
+    if measures.known(Column::Cells).and_then(Value::number).is_none()
+        && let Some(enough) = record_of(deal.generator(), deal.number()).cells.enough()
+    {
+        measures.lower_cells(enough);
     }
 }
 
