@@ -52,7 +52,7 @@ pub fn candidates<'a>(
 }
 
 /// Evaluates a query that does not ask the board, see [`Query::asks_board`].
-fn evaluate_number(
+pub(crate) fn evaluate_number(
     query: &Query,
     number: DealNumber,
     known: impl Fn(DealNumber, Column) -> Option<Value>,

@@ -146,6 +146,9 @@ fn deals_that_a_limit_leaves_open_are_counted_on_standard_error() {
     let output = run("query", &["cells == 1", "41701"], "");
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(command::message(&output), "1 deal may match too: searches reached their limit; --states raises it");
+    // Three are known to be enough.
+    assert_eq!(answered("query", &["cells <= 3", "41701"], ""), ("41701\n".into(), 0));
+    assert_eq!(answered("query", &["cells == 4 or cells > 3", "41701"], ""), (String::new(), 1));
     for measure in ["difficulty", "score", "floor", "wins", "home", "moves", "bound", "states"] {
         // Impossible, and won.
         for number in ["14720822", "99547594"] {

@@ -414,7 +414,7 @@ fn the_histogram_counts_what_fits() {
     let percent = |deal| value(&Generator::Microsoft, deal_number(deal), Column::Difficulty);
     let hard = (first..=last).filter(|&deal| matches!(percent(deal), Some(Value::Number(80..)))).count();
     let (fitting, caption) = heights(&app);
-    assert_eq!(caption.trim(), format!("difficulty, {} that fit", tableaux_engine::number::grouped(hard as u64)));
+    assert_eq!(caption.trim(), format!("difficulty, {} fit", tableaux_engine::number::grouped(hard as u64)));
     assert_ne!(all, fitting);
     assert!(
         screen(&app).contains(&format!("{} winnable", tableaux_engine::number::grouped(hard as u64))),

@@ -11,7 +11,7 @@ use crate::browser::input::keys::{self, Binding, ENTER, ESC, EVERYWHERE, Section
 use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::Theme;
-use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened};
+use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened, width};
 use crate::browser::widgets::rows::Rows;
 use crate::table::Table;
 
@@ -287,8 +287,10 @@ fn draw_row(row: &Row, is_selected: bool, theme: &Theme, place: Rect, buffer: &m
     if is_selected {
         buffer.set_style(place, theme.selected);
     }
-    let width = if place.width < NARROW - 8 { NARROW_KEYS_WIDTH } else { KEYS_WIDTH };
-    put_text(buffer, place, &format!(" {}", row.keys), keys);
+    let usual = if place.width < NARROW - 8 { NARROW_KEYS_WIDTH } else { KEYS_WIDTH };
+    let names = format!(" {}", row.keys);
+    let width = usual.max(width(&names));
+    put_text(buffer, place, &names, keys);
     let text = Rect { x: place.x + width + 1, width: place.width.saturating_sub(width + 1), ..place };
     put_text(buffer, text, &shortened(row.words, text.width), words);
 }

@@ -121,7 +121,7 @@ impl Histograms {
         let counts = values.counts();
         let [quarter, half, most] = [25, 50, 75].map(|percent| counts.quantile(percent).unwrap_or_default());
         let mean = counts.mean().unwrap_or_default();
-        let deals = in_words(desk, values);
+        let deals = in_words(desk, values, counts.total());
         let meaning = if measure == Column::Difficulty { OF_DIFFICULTY } else { measure.measure().meaning };
         let explained = format!("{deals}: {measure}, {meaning}");
         let long = format!(
@@ -154,10 +154,10 @@ pub const fn axis_name(measure: Column) -> &'static str {
     if matches!(measure, Column::Difficulty) { "sum of percentiles" } else { measure.name() }
 }
 
-/// Writes the deals counted in words: `32,000 deals, 1–32,000`, `4 of the deals 1–32,000 fit`.
-fn in_words(desk: &Desk, values: &Values) -> String {
+/// Writes in words how many deals are counted: `32,000 deals, 1–32,000`, `4 of the deals 1–32,000 fit`.
+fn in_words(desk: &Desk, values: &Values, count: u32) -> String {
     let range = values.range();
-    let (known, all) = (u64::from(values.counts().total()), range.len());
+    let (known, all) = (u64::from(count), range.len());
     let numbers = format!("{}–{}", grouped(range.first().get()), grouped(range.last().get()));
     if desk.filter().is_some() {
         let undecided = u64::from(values.undecided());
@@ -351,7 +351,8 @@ impl Component for Histograms {
         };
         let Some(plot) = Plot::new(body, STATISTICS) else { return Drawn::Body(None) };
         if values.counts().total() == 0 {
-            put_text(buffer, plot.words, &shortened(&in_words(desk, values), plot.words.width), theme.text);
+            let deals = in_words(desk, values, values.counts().total());
+            put_text(buffer, plot.words, &shortened(&deals, plot.words.width), theme.text);
             return Drawn::Body(None);
         }
         let words = match of_second.flatten() {
@@ -364,7 +365,9 @@ impl Component for Histograms {
                 plot.draw_dots(desk, values, second, lit.map(|((number, x), (_, y))| (number, x, y)), buffer);
                 let of_deals =
                     [values, second].into_iter().filter_map(|values| deal_in_words(desk, values, plot.words.width));
-                let deals = format!("{}: {first} to the right, {} upwards", in_words(desk, values), second.column());
+                let both = u32::try_from(values.pairs(second).count()).unwrap_or(u32::MAX);
+                let counted = in_words(desk, values, both);
+                let deals = format!("{counted}: {first} to the right, {} upwards", second.column());
                 let correlation = correlation_in_words(values, second, plot.words.width);
                 [deals, correlation].into_iter().chain(of_deals).collect()
             }

@@ -525,7 +525,8 @@ impl Component for List {
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let order = self.order.map(|(column, _)| format!("sorted by {}", self.table.measure_name(column)));
         let deals = self.table.counted(self.deals.len() as u64);
-        let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
+        let fit = if self.deals.len() == 1 { "that fits" } else { "that fit" };
+        let fitting = if self.filter.is_some() { format!("{deals} {fit}") } else { deals };
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out: only a search can tell", grouped(self.undecided as u64)));
         // Explains the symbol of the selected deal.

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use self::index::FitIndex;
 
-use crate::query::scan::{Candidate, Direction, candidates, evaluate};
+use crate::query::scan::{Candidate, Direction, candidates, evaluate, evaluate_number};
 use crate::query::{Evaluation, ParseQueryError, PlayerRecord, Query};
 use tableaux_engine::atlas::{CardGame, Cost, SkatMeasures, embedded};
 use tableaux_engine::freecell::Deal;
@@ -84,10 +84,13 @@ impl Filter {
     /// Returns whether a deal matches, or `None` if board and atlas do not decide it. Takes a microsecond. A number
     /// without a deal does not match.
     pub fn fits(&self, generator: Generator, number: DealNumber) -> Option<bool> {
-        let known = |number, column| embedded::value_within(MAX_STATES, &generator, number, column);
+        let known = |number, column| embedded::value(&generator, number, column);
         let query = self.query_of(generator);
         let evaluation = match self.game {
             CardGame::Skat => query.evaluate_skat(&SkatMeasures::new(skat::Deal::new(number))),
+            CardGame::FreeCell if generator == Generator::Microsoft && !query.asks_board() => {
+                evaluate_number(query, number, known)
+            }
             CardGame::FreeCell => {
                 let Ok(deal) = Deal::by(&generator, number) else { return Some(false) };
                 evaluate(query, &deal, known)
@@ -176,7 +179,7 @@ impl FitSearch {
                 block.numbers().filter_map(candidate).collect()
             }
             CardGame::FreeCell => {
-                let known = |number, column| embedded::value_within(MAX_STATES, &self.generator, number, column);
+                let known = |number, column| embedded::value(&self.generator, number, column);
                 candidates(self.filter.query_of(self.generator), self.generator, block, known).collect()
             }
         }

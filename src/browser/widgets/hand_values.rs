@@ -72,6 +72,7 @@ pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
     let bids = line(["bids", "bids up to"], &|seat| of_fact(FactKind::Bid(seat)));
     let open = line(["open", "open cards"], &|seat| match of_fact(FactKind::OpenCards(seat)) {
         (value, kind) if value.is_empty() => ("…".into(), kind),
+        (value, kind) if width(&value) > hand_columns(names)[seat] => (value.replace("Grand", "Gr."), kind),
         found => found,
     });
     let games = trump_games().map(|contract| {

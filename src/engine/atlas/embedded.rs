@@ -101,9 +101,7 @@ impl Cells {
 }
 
 /// The state limit, for each number of cells, of the searches for the fewest cells.
-const fn cells_states(number: DealNumber) -> u64 {
-    if number.get() <= 100_000 { 2_000_000 } else { 1_000_000 }
-}
+const CELLS_STATES: u64 = 3_000_000;
 
 /// The state limit, for each move, of the searches for the narrowest places.
 const CRUX_STATES: u64 = 50_000_000;
@@ -244,7 +242,7 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
         (Column::Cells, None) => {
             let searched = Atlas::embedded().searched_numbers(column).filter(|_| *generator == Generator::Microsoft);
             let is_searched = searched.is_some_and(|searched| searched.contains(number));
-            (is_searched && states <= cells_states(number)).then_some(Value::Unknown)
+            (is_searched && states <= CELLS_STATES).then_some(Value::Unknown)
         }
         (Column::Narrowest | Column::Crux, Some(Value::Unknown)) if states > CRUX_STATES => {
             Some(Value::Unknown).filter(|_| record().narrowest != Some(UNDECIDED))

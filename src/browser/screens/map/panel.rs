@@ -187,12 +187,13 @@ impl Panel<'_> {
             let style = |value: u16| bar_style(self.desk, Some(Pixel::Step(scale.step(value))));
             bins.draw(values.counts(), style, lit.as_slice(), area, buffer);
         }
+        let total = values.counts().total().into();
         let deals = match self.shown.filter {
-            Some(_) => format!("{} that fit", grouped(values.counts().total().into())),
-            None => self.desk.panes.table().counted(values.range().len()),
+            Some(_) => format!("{} fit", grouped(total)),
+            None => self.desk.panes.table().counted(total),
         };
         let name = self.desk.panes.table().measure_name(column);
-        put_text(buffer, caption, &format!("{name}, {deals}"), theme.quiet);
+        put_text(buffer, caption, &shortened(&format!("{name}, {deals}"), caption.width), theme.quiet);
     }
 
     /// Returns counts of the matching deals on the screen by category, each with its pixel.
