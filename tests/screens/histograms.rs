@@ -3,10 +3,11 @@
 use std::sync::LazyLock;
 
 use tableaux::browser::{App, Depth, Query};
+use tableaux_engine::atlas::Atlas;
 use tableaux_engine::freecell::batch::deals;
 use tableaux_engine::freecell::{Deal, Facts};
 use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealSet, grouped};
+use tableaux_engine::number::{DealNumber, DealSet, grouped};
 
 use super::super::support::{
     app, assert_snapshot, at_sizes, body, click, desk, draw, keys, message, number, screen, search, shown, top,
@@ -143,6 +144,23 @@ fn two_measures_are_held_against_each_other() {
         seen += 1;
         assert!(seen < 12, "after the last measure comes none");
     }
+}
+
+/// The cells of some deals are unknown, and impossible ones have no difficulty.
+#[test]
+fn deals_with_both_measures_are_counted() {
+    let mut app = histogram(&[617], 120, 40, "difficulty");
+    keys(&mut app, "<F5>");
+    while !screen(&app).contains("difficulty against cells") {
+        keys(&mut app, "<Tab>");
+        count(&mut app);
+    }
+    let has_both = |number: &DealNumber| {
+        let record = Atlas::embedded().record(*number);
+        record.cells.fewest().is_some() && record.difficulty.is_some()
+    };
+    let both = Atlas::embedded().all_numbers().unwrap().numbers().filter(has_both).count() as u64;
+    assert!(both < 999_992 && screen(&app).contains(&format!(" {} of the deals 1–1,000,000", grouped(both))));
 }
 
 #[test]

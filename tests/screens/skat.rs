@@ -162,6 +162,26 @@ fn values_with_open_cards_are_shown_once_they_are_found() {
     }
 }
 
+/// In the column of a hand whose name is short.
+#[test]
+fn a_grand_of_three_digits_is_whole() {
+    let mut app = skat(&[621], 120, 40);
+    let Board::Skat(deal) = Table::Skat.board(621.into()) else { unreachable!() };
+    app.update(Update::Answered(Box::new((Query::BestGame(deal), Answer::BestGame(None)))));
+    for declarer in Seat::ALL {
+        let (contract, put_away) = (Contract::Grand, *deal.skat());
+        let value = OpenValue { declarer, contract, put_away, points: Some(107), is_won: true };
+        app.update(Update::Answered(Box::new((
+            Query::OpenValues(deal, declarer),
+            Answer::OpenValues(vec![value].into()),
+        ))));
+    }
+    keys(&mut app, "i");
+    let shown = screen(&app);
+    let line = shown.lines().find(|line| line.contains("open cards")).unwrap();
+    assert_eq!(line.matches(" 107").count(), 3, "{line}");
+}
+
 #[test]
 fn the_value_under_the_cursor_is_explained() {
     let mut app = skat(&[617], 120, 40);
