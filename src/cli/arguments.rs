@@ -12,9 +12,8 @@ use tableaux_engine::{AutoPlay, CellCount, Effort};
 /// Parses the value of an option as a positive number; the error names `of`, the things counted.
 pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Option<u64>> {
     let parse = |text: &str| {
-        let is_count = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        // More digits are more than any limit.
-        let count = is_count.then(|| text.parse().unwrap_or(u64::MAX)).filter(|&count| count > 0);
+        let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let count = digits.and_then(|digits| digits.parse().ok()).filter(|&count| count > 0);
         count.with_context(|| format!("{option}: '{}' is not a number of {of}; use 1 or more", quoted(text)))
     };
     text.map(parse).transpose()

@@ -69,6 +69,8 @@ fn a_deal_that_cannot_be_won_is_lost_from_its_beginning() {
     let mut app = playing(11_982, 80, 24);
     search(&mut app);
     assert!(status(&app).starts_with("this game could not be won from the start"), "{}", screen(&app));
+    keys(&mut app, "s");
+    assert_eq!((top(&app), &*message(&app)), ("Play", "this game could not be won from the start"));
     keys(&mut app, "1a");
     assert!(status(&app).starts_with("this game could not be won from the start"), "{}", screen(&app));
     keys(&mut app, "s");

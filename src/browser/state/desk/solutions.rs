@@ -189,6 +189,7 @@ impl<S: Plays> Ctx<'_, S> {
                 return None;
             }
             Continuation::Won => Notice::Won,
+            Continuation::Lost if self.pane(pane).game()?.tree.at() == NodeId::START => Notice::NeverWinnable,
             Continuation::Lost => Notice::LostHere,
             Continuation::Unknown(why) => Notice::NoSolution(why),
         };
