@@ -134,8 +134,8 @@ fn boards_in_files_lie_beside_deals() {
 #[test]
 fn a_long_search_for_a_mistake_shows_what_is_done() {
     let home = Home::new();
-    let board = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/random_choice.txt");
-    let mut session = home.script(&format!("exec \"$TABLEAUX\" find '{}'", board.display()));
+    let board = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/unexplained.txt");
+    let mut session = home.script(&format!("exec \"$TABLEAUX\" find --jobs 1 '{}'", board.display()));
     session.wait_for_text("searches for a mistake");
     // The second ends it at once.
     session.type_keys("\x03");
