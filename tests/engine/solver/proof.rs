@@ -266,7 +266,7 @@ fn a_stop_in_the_middle_of_a_level_loses_and_doubles_nothing() {
         let mut stops = 0;
         loop {
             let stop = AtomicBool::new(false);
-            let wait = Duration::from_micros(random.u64(100..8000));
+            let wait = Duration::from_micros(random.u64(100..2000));
             let outcome = std::thread::scope(|scope| {
                 scope.spawn(|| {
                     std::thread::sleep(wait);
