@@ -235,6 +235,11 @@ impl Store {
         })
     }
 
+    /// Adds the moves of an ended game whose entry in the record lacks them.
+    pub fn add_moves(&self, ended: &RecordedGame, tree: &str) -> Result<(), StoreError> {
+        self.write(|database| add_moves(database, ended, tree))
+    }
+
     /// Returns the ended games in the order in which they ended. Damaged ones and those at unknown tables are ignored.
     pub fn record(&self) -> Result<Vec<RecordedGame>, StoreError> {
         self.read(|database| {
@@ -246,6 +251,11 @@ impl Store {
 
     /// Returns the moves of an ended game, as its [`SavedGame::tree`]; `None` if they were not kept or are damaged.
     pub fn moves_of(&self, ended: &RecordedGame) -> Result<Option<String>, StoreError> {
+        Ok(self.moves_of_all(&[ended])?.pop().flatten())
+    }
+
+    /// Returns the moves of ended games, each as [`Store::moves_of`] does, in one pass over the file.
+    pub fn moves_of_all(&self, ended: &[&RecordedGame]) -> Result<Vec<Option<String>>, StoreError> {
         self.read(|database| read_moves(database, ended))
     }
 

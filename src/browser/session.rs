@@ -36,6 +36,8 @@ pub struct Session {
     pending: BTreeSet<(Table, DealNumber)>,
     /// Whether an open store has lost changes, so that everything must be written again.
     is_lost: bool,
+    /// The numbers of marks, games and answers written to a store that had lost them, until they are announced.
+    rewritten: Option<[u64; 3]>,
     was_open: bool,
     /// The data version that the desk's marks are based on.
     data_version: Option<i64>,
@@ -84,6 +86,7 @@ impl Session {
             changes: BTreeMap::new(),
             pending: BTreeSet::new(),
             is_lost: false,
+            rewritten: None,
             was_open: false,
             data_version: None,
             is_reopened: false,
@@ -331,23 +334,11 @@ impl Session {
         let is_waiting = self.has_unsaved();
         let store = self.store.as_ref().map_err(Clone::clone)?;
         if self.is_lost {
-            let marks = store.add_marks(desk.marks.all())?;
-            let games = self.games.recover(store)?;
-            let answers = self.practice.recover(store)?;
+            let lost = [store.add_marks(desk.marks.all())?, self.games.recover(store)?, self.practice.recover(store)?];
+            let before = self.rewritten.unwrap_or_default();
+            self.rewritten = Some([0, 1, 2].map(|index| before[index] + lost[index]));
             self.pending = self.changes.keys().copied().collect();
-            (self.is_lost, self.saved, self.failure) = (false, None, None);
-            let counts = [
-                (marks, "mark is", "marks are"),
-                (games, "game is", "games are"),
-                (answers, "answer is", "answers are"),
-            ];
-            for (count, one, several) in counts {
-                if count > 0 {
-                    let notice = format!("{} written again", counted(count, one, several));
-                    self.notices.push(notice.clone());
-                    self.updates.push(Update::Warn(notice));
-                }
-            }
+            (self.is_lost, self.saved, self.failure, self.found) = (false, None, None, 0);
         }
         while let Some(&(table, number)) = self.pending.first() {
             match &self.changes[&(table, number)] {
@@ -358,6 +349,14 @@ impl Session {
         }
         self.games.save(store)?;
         self.practice.save(store)?;
+        if let Some(counts) = self.rewritten {
+            let missing = missing(store, desk, &self.games)?;
+            self.rewritten = None;
+            for notice in words_of_rewritten(counts).chain(missing) {
+                self.notices.push(notice.clone());
+                self.updates.push(Update::Warn(notice));
+            }
+        }
         if is_waiting && self.failure.take().is_some() {
             self.updates.push(Update::Warn("marks and games are saved again".into()));
         }
@@ -400,6 +399,37 @@ impl Session {
         self.notices.push(notice.clone());
         self.updates.push(Update::Warn(notice));
     }
+}
+
+/// Describes what was written to a store that had lost it.
+fn words_of_rewritten([marks, games, answers]: [u64; 3]) -> impl Iterator<Item = String> {
+    let counts =
+        [(marks, "mark is", "marks are"), (games, "game is", "games are"), (answers, "answer is", "answers are")];
+    let rewritten = counts.into_iter().filter(|(count, ..)| *count > 0);
+    rewritten.map(|(count, one, several)| format!("{} written again", counted(count, one, several)))
+}
+
+/// Describes what the desk and the session know of and a store lacks, if anything.
+fn missing(store: &Store, desk: &Desk, games: &Games) -> Result<Option<String>, StoreError> {
+    let [ended, moves, open] = games.missing(store, desk)?.map(|count| count as u64);
+    let marks = {
+        let stored = store.marks()?;
+        desk.marks.all().iter().filter(|(place, _)| stored.note(*place).is_none()).count() as u64
+    };
+    let answers = {
+        let stored = store.practice()?;
+        desk.practice.record().answers().iter().filter(|answer| !stored.answers().contains(answer)).count() as u64
+    };
+    let counts = [
+        (marks, "mark", "marks"),
+        (ended, "ended game", "ended games"),
+        (moves, "list of moves", "lists of moves"),
+        (open, "open game", "open games"),
+        (answers, "answer", "answers"),
+    ];
+    let lacking = counts.into_iter().filter(|(count, ..)| *count > 0);
+    let lacking: Vec<String> = lacking.map(|(count, one, several)| counted(count, one, several)).collect();
+    Ok((!lacking.is_empty()).then(|| format!("not in the new file: {}", lacking.join(", "))))
 }
 
 /// Formats a store error for the user, who can name another file on the command line.

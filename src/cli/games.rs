@@ -66,13 +66,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let games: Vec<_> = record.iter().rev().filter(is_listed).take(arguments.limit).collect();
     let lines: Vec<String> = match arguments.format {
         Format::Text => rows(&games),
-        Format::Json => games
-            .iter()
-            .map(|game| {
-                let tree = store.moves_of(game).map_err(|error| arguments.data.explained(&error))?;
-                Ok(to_json(&json(game, tree)))
-            })
-            .collect::<Result<_>>()?,
+        Format::Json => {
+            let trees = store.moves_of_all(&games).map_err(|error| arguments.data.explained(&error))?;
+            games.iter().zip(trees).map(|(game, tree)| to_json(&json(game, tree))).collect()
+        }
     };
     print(lines.into_iter().map(|line| line + "\n").collect::<String>())
 }

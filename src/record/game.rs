@@ -1,7 +1,7 @@
 use crate::table::Table;
 use tableaux_engine::DealNumber;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RecordedGame {
     pub table: Table,
     /// The deal or board number; 0 for a board of the user's own.

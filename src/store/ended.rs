@@ -1,5 +1,7 @@
 //! The moves of ended games, and their storage.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, params};
 
 use super::checksum;
@@ -20,18 +22,20 @@ pub(super) fn add_moves(database: &Connection, game: &RecordedGame, tree: &str) 
     database.prepare_cached(statement)?.execute(values).map(drop)
 }
 
-/// Reads the moves of an ended game; `None` if they were not stored, or are damaged.
-pub(super) fn read_moves(database: &Connection, game: &RecordedGame) -> rusqlite::Result<Option<String>> {
-    if !has_moves(database)? {
-        return Ok(None);
-    }
-    let (key, [number, cells, moves, finished]) = (game.table.key(), numbers(game));
-    let condition = "finished = ?1 AND number = ?2 AND cells = ?3 AND moves = ?4 AND \"table\" = ?5";
-    let mut found = None;
-    read_rows(database, condition, params![finished, number, cells, moves, key], |row| {
-        found = row.tree.or(found.take());
+/// Reads the moves of ended games in one pass; `None` for those that were not stored, or are damaged.
+pub(super) fn read_moves(database: &Connection, games: &[&RecordedGame]) -> rusqlite::Result<Vec<Option<String>>> {
+    let ends = || games.iter().map(|game| game.finished.cast_signed());
+    let (Some(first), Some(last), true) = (ends().min(), ends().max(), has_moves(database)?) else {
+        return Ok(vec![None; games.len()]);
+    };
+    let mut trees: HashMap<(String, [i64; 4]), Option<String>> =
+        games.iter().map(|game| ((game.table.key(), numbers(game)), None)).collect();
+    read_rows(database, "finished BETWEEN ?1 AND ?2", params![first, last], |row| {
+        if let Some(tree) = trees.get_mut(&(row.key, row.numbers)) {
+            *tree = row.tree.or(tree.take());
+        }
     })?;
-    Ok(found)
+    Ok(games.iter().map(|game| trees[&(game.table.key(), numbers(game))].clone()).collect())
 }
 
 /// Describes the ended games whose moves do not match their checksums.
@@ -40,7 +44,7 @@ pub(super) fn damaged_moves(database: &Connection) -> rusqlite::Result<Vec<Strin
     if has_moves(database)? {
         read_rows(database, "true", params![], |row| {
             if row.tree.is_none() {
-                damaged.push(format!("the moves of a game of {}", place_name(&row.key, row.number)));
+                damaged.push(format!("the moves of a game of {}", place_name(&row.key, row.numbers[0])));
             }
         })?;
     }
@@ -54,7 +58,7 @@ fn numbers(game: &RecordedGame) -> [i64; 4] {
 
 struct StoredMoves {
     key: String,
-    number: i64,
+    numbers: [i64; 4],
     /// The moves, if their checksum matches.
     tree: Option<String>,
 }
@@ -75,7 +79,7 @@ fn read_rows(
         let (key, tree) = (text_bytes(row, 4)?, text_bytes(row, 5)?);
         let is_sound = row.get::<_, i64>(6)? == checksum::of_record(key, &numbers, tree);
         let tree = if is_sound { str::from_utf8(tree).ok().map(printable) } else { None };
-        found(StoredMoves { key: String::from_utf8_lossy(key).into_owned(), number: numbers[0], tree });
+        found(StoredMoves { key: String::from_utf8_lossy(key).into_owned(), numbers, tree });
     }
     Ok(())
 }

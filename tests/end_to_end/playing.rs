@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 use rustix::process::Signal;
-use tableaux::record::GameOutcome;
+use tableaux::record::{GameOutcome, RecordedGame};
 use tableaux::store::{SavedGame, Store};
 use tableaux::table::Table;
 use tableaux_engine::card::SuitStyle;
@@ -19,7 +19,7 @@ use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, GameTree, Move, Place
 use tableaux_engine::read::moves::read;
 use vt100::Screen;
 
-use super::keeping::last_words;
+use super::keeping::{last_words, mark};
 use super::session::{Home, PROGRAM, RIGHT, Session};
 
 /// The keys that turn automatic moves off.
@@ -496,6 +496,78 @@ fn games_of_a_store_that_vanishes_or_is_damaged_are_written_again() {
         assert!(last_words.iter().any(|line| line == "1 game is written again"), "{last_words:?}");
         assert_eq!(games_in(&data).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b"]], "{word}");
     }
+}
+
+/// Games of earlier sessions are in the old file alone, and that is said.
+#[test]
+fn a_store_that_is_written_again_has_the_moves_of_finished_games() {
+    let befall: [fn(&Path); 3] = [
+        |data| fs::rename(data, data.with_extension("moved")).unwrap(),
+        |data| fs::remove_file(data).unwrap(),
+        super::misfortunes::overwrite,
+    ];
+    for befall in befall {
+        let home = Home::new();
+        let data = home.path("marks.db");
+        let (table, number) = (Table::FREECELL, 617.into());
+        let earlier = RecordedGame {
+            table,
+            number,
+            cells: 4,
+            outcome: GameOutcome::Won,
+            moves: 60,
+            cards: 97,
+            seconds: 300,
+            hints: 0,
+            finished: 1_700_000_000,
+        };
+        store(&data).finish_game(&SavedGame::new(table, number, 4), &earlier).unwrap();
+        store(&data).put_game(&mut SavedGame { tree: "1 0*8a".into(), ..SavedGame::new(table, 1.into(), 4) }).unwrap();
+        let mut session = play(&home, &data);
+        session.type_keys(WITHOUT_AUTOMATIC);
+        session.wait_for_text("no card goes home automatically");
+        session.type_keys(&winning_moves(&home).concat());
+        session.wait_for_text("play it again");
+        // A key ends how the rest goes home.
+        session.type_keys(RIGHT);
+        thread::sleep(ENDED_FOR);
+        let before = store(&data).record().unwrap();
+        let entry = before.iter().find(|game| **game != earlier).unwrap();
+        let moves = store(&data).moves_of(entry).unwrap().unwrap();
+        befall(&data);
+        session.type_keys("qq");
+        session.wait_for_deals(&[617]);
+        mark(&mut session, 617, "won");
+        quit(&mut session);
+        let store = store(&data);
+        assert_eq!(store.record().unwrap(), [entry.clone()]);
+        assert_eq!(store.moves_of(entry).unwrap().as_deref(), Some(&*moves));
+        let last_words = last_words(&session);
+        let has = |text: &str| last_words.iter().any(|line| line == text);
+        assert!(has("1 game is written again"), "{last_words:?}");
+        assert!(has("not in the new file: 1 ended game, 1 open game"), "{last_words:?}");
+    }
+}
+
+#[test]
+fn a_store_that_is_written_again_has_both_open_games_of_a_number() {
+    let home = Home::new();
+    let data = home.path("marks.db");
+    for tree in ["1 0*8a", "1 0*8b"] {
+        store(&data)
+            .put_game(&mut SavedGame { tree: tree.into(), ..SavedGame::new(Table::FREECELL, 617.into(), 4) })
+            .unwrap();
+    }
+    let before: BTreeSet<_> = games_in(&data).iter().map(moves_of).collect();
+    let mut session = play(&home, &data);
+    session.wait_for_text("2 of 2 open games");
+    session.type_keys(NEXT_GAME);
+    session.wait_for_text("1 of 2 open games");
+    fs::remove_file(&data).unwrap();
+    quit(&mut session);
+    assert_eq!(games_in(&data).iter().map(moves_of).collect::<BTreeSet<_>>(), before);
+    let last_words = last_words(&session);
+    assert_eq!(last_words, ["'marks.db' was moved or removed", "2 games are written again"]);
 }
 
 #[test]

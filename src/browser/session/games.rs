@@ -1,6 +1,6 @@
 //! Saved and recorded games of a session.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::time::SystemTime;
 
 use super::Session;
@@ -18,15 +18,27 @@ use crate::store::{OpenGame, SavedGame, Store, StoreError};
 pub(super) struct Games {
     /// The open games, as stored or about to be.
     played: BTreeMap<GameKey, SavedGame>,
+    /// Stored games that others of their numbers have replaced.
+    replaced: Vec<SavedGame>,
+    /// The ids in the store of all games read or changed since the start.
+    ids: HashSet<u64>,
     /// Changes not yet written to the store.
     unsaved: Vec<UnsavedGame>,
-    ended: Vec<RecordedGame>,
+    /// Ended games with their moves, for a store that loses them.
+    ended: Vec<EndedGame>,
     /// The data version of the store when the record was read; `None` if a game has ended since, or a file was opened.
     record_version: Option<i64>,
 }
 
+/// An ended game: its last state as an open one, with all moves, and its entry in the record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct EndedGame {
+    open: SavedGame,
+    entry: RecordedGame,
+}
+
 /// A change of games not yet written to the store.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum UnsavedGame {
     /// The current state of an open game.
     Current(GameKey),
@@ -34,7 +46,10 @@ enum UnsavedGame {
     Replaced(Box<SavedGame>),
     /// A game to be removed.
     Discarded(Box<SavedGame>),
-    Ended(Box<SavedGame>, RecordedGame),
+    /// The ended game of an index.
+    Ended(usize),
+    /// The moves of the ended game of an index, whose entry is in the record.
+    Moves(usize),
 }
 
 impl Session {
@@ -97,8 +112,7 @@ impl Session {
                     let stored = self.attempt(desk, |store| store.game(id));
                     self.report(stored, true)??
                 };
-                self.games.unsaved.push(UnsavedGame::Discarded(Box::new(game)));
-                self.games.record_version = None;
+                self.games.discard(game);
             }
             GameChange::Fork => {
                 self.fork(key);
@@ -111,8 +125,7 @@ impl Session {
             GameChange::Discard => {
                 let game = self.games.played.remove(key)?;
                 self.games.forget_unsaved(key);
-                self.games.unsaved.push(UnsavedGame::Discarded(Box::new(game)));
-                self.games.record_version = None;
+                self.games.discard(game);
             }
             GameChange::End { outcome, moves, cards, hints, seconds } => {
                 let mut game = self.games.played(key).clone();
@@ -124,8 +137,8 @@ impl Session {
                 let ended = RecordedGame { table, number, cells, outcome, moves, cards, seconds, hints, finished };
                 self.games.played.remove(key);
                 self.games.forget_unsaved(key);
-                self.games.ended.push(ended.clone());
-                self.games.unsaved.push(UnsavedGame::Ended(Box::new(game), ended.clone()));
+                self.games.unsaved.push(UnsavedGame::Ended(self.games.ended.len()));
+                self.games.ended.push(EndedGame { open: game, entry: ended.clone() });
                 self.games.record_version = None;
                 update = Some(Update::GameEnded(Box::new(ended)));
             }
@@ -139,9 +152,11 @@ impl Session {
 
     /// Leaves the current game of a number in the store beside the next one.
     fn fork(&mut self, key: &GameKey) {
-        let replaced = self.games.played.remove(key);
-        if let (Some(game), true) = (replaced, self.games.forget_unsaved(key)) {
+        let Some(game) = self.games.played.remove(key) else { return };
+        if self.games.forget_unsaved(key) {
             self.games.unsaved.push(UnsavedGame::Replaced(Box::new(game)));
+        } else {
+            self.games.replaced.push(game);
         }
     }
 
@@ -164,8 +179,11 @@ impl Session {
 
     /// Reads the record and the open games if a game has ended since, and queues updates for the desk.
     pub(super) fn refresh_record(&mut self, desk: &Desk) {
+        // The desk still knows what a store has lost.
+        let is_whole = !self.is_lost && self.rewritten.is_none();
         if let Ok(store) = &self.store
             && self.games.record_version.is_none()
+            && is_whole
         {
             // A record that cannot be read is not tried again before the next game ends.
             let read = read_new(store, None);
@@ -227,8 +245,18 @@ impl Games {
 
     /// Resumes a game that was read.
     fn resume(&mut self, key: &GameKey, game: SavedGame, place: GamePlace) -> (Box<SavedGame>, GamePlace) {
-        self.played.insert(*key, game.clone());
+        self.replaced.retain(|other| other.id != game.id);
+        self.ids.insert(game.id);
+        let before = self.played.insert(*key, game.clone());
+        self.replaced.extend(before.filter(|before| before.id != game.id));
         (Box::new(game), place)
+    }
+
+    fn discard(&mut self, game: SavedGame) {
+        self.replaced.retain(|other| other.id != game.id);
+        self.ids.insert(game.id);
+        self.unsaved.push(UnsavedGame::Discarded(Box::new(game)));
+        self.record_version = None;
     }
 
     fn played(&mut self, key: &GameKey) -> &mut SavedGame {
@@ -242,23 +270,55 @@ impl Games {
         self.unsaved.len() < count
     }
 
-    /// Queues all games since the start for a store that has lost changes: open ones, and ended ones it lacks. Returns
-    /// their number.
+    fn entries(&self) -> Vec<&RecordedGame> {
+        self.ended.iter().map(|game| &game.entry).collect()
+    }
+
+    /// Queues all games since the start that a store lacks. Returns their number.
     pub(super) fn recover(&mut self, store: &Store) -> Result<u64, StoreError> {
-        let record = store.record()?;
-        let is_waiting = |game: &RecordedGame| {
-            self.unsaved.iter().any(|unsaved| matches!(unsaved, UnsavedGame::Ended(_, ended) if ended == game))
-        };
-        let lost: Vec<RecordedGame> =
-            self.ended.iter().filter(|game| !record.contains(game) && !is_waiting(game)).cloned().collect();
-        let ended = |game: RecordedGame| {
-            UnsavedGame::Ended(Box::new(SavedGame::new(game.table, game.number, game.cells)), game)
-        };
-        self.unsaved.retain(|unsaved| !matches!(unsaved, UnsavedGame::Current(_)));
-        self.unsaved.extend(self.played.keys().copied().map(UnsavedGame::Current));
-        let count = (lost.len() + self.played.len()) as u64;
-        self.unsaved.extend(lost.into_iter().map(ended));
+        let record: HashSet<RecordedGame> = store.record()?.into_iter().collect();
+        let moves = store.moves_of_all(&self.entries())?;
+        let mut lost = Vec::new();
+        for (index, (EndedGame { open, entry }, moves)) in self.ended.iter().zip(moves).enumerate() {
+            if self.unsaved.contains(&UnsavedGame::Ended(index)) {
+                continue;
+            }
+            if !record.contains(entry) {
+                lost.push(UnsavedGame::Ended(index));
+            } else if moves.is_none() && !open.tree.is_empty() {
+                lost.push(UnsavedGame::Moves(index));
+            }
+        }
+        for game in &self.replaced {
+            if store.game(game.id)?.is_none() {
+                lost.push(UnsavedGame::Replaced(Box::new(game.clone())));
+            }
+        }
+        lost.extend(self.played.keys().copied().map(UnsavedGame::Current));
+        self.unsaved.retain(|unsaved| !matches!(unsaved, UnsavedGame::Current(_) | UnsavedGame::Moves(_)));
+        let count = lost.len() as u64;
+        self.unsaved.extend(lost);
         Ok(count)
+    }
+
+    /// Counts what the desk and this session know of and a store lacks: ended games, moves of games that have ended since
+    /// the start, and open games.
+    pub(super) fn missing(&self, store: &Store, desk: &Desk) -> Result<[usize; 3], StoreError> {
+        let record: HashSet<RecordedGame> = store.record()?.into_iter().collect();
+        let entries = self.entries();
+        let known: HashSet<&RecordedGame> =
+            desk.games.records().games().iter().chain(entries.iter().copied()).collect();
+        let ended = known.iter().filter(|game| !record.contains(**game)).count();
+        let stored_moves = store.moves_of_all(&entries)?;
+        let lacks_moves = |(game, moves): &(&EndedGame, Option<String>)| {
+            record.contains(&game.entry) && moves.as_deref().unwrap_or_default() != game.open.tree
+        };
+        let moves = self.ended.iter().zip(stored_moves).filter(lacks_moves).count();
+        let stored: HashSet<u64> = store.open_games()?.iter().map(|game| game.id).collect();
+        // Games of this session have other ids in another store.
+        let is_lost = |game: &&OpenGame| !stored.contains(&game.id) && !self.ids.contains(&game.id);
+        let open = desk.games.kept().iter().filter(is_lost).count();
+        Ok([ended, moves, open])
     }
 
     /// Writes queued changes in order, until one fails.
@@ -268,11 +328,25 @@ impl Games {
                 UnsavedGame::Current(key) => {
                     if let Some(game) = self.played.get_mut(key) {
                         store.put_game(game)?;
+                        self.ids.insert(game.id);
                     }
                 }
-                UnsavedGame::Replaced(game) => store.put_game(game)?,
+                UnsavedGame::Replaced(game) => {
+                    let before = game.id;
+                    store.put_game(game)?;
+                    self.ids.insert(game.id);
+                    self.replaced.retain(|other| other.id != before);
+                    self.replaced.push((**game).clone());
+                }
                 UnsavedGame::Discarded(game) => store.remove_game(game)?,
-                UnsavedGame::Ended(game, ended) => store.finish_game(game, ended)?,
+                UnsavedGame::Ended(index) => {
+                    let EndedGame { open, entry } = &self.ended[*index];
+                    store.finish_game(open, entry)?;
+                }
+                UnsavedGame::Moves(index) => {
+                    let EndedGame { open, entry } = &self.ended[*index];
+                    store.add_moves(entry, &open.tree)?;
+                }
             }
             self.unsaved.remove(0);
         }

@@ -111,6 +111,10 @@ impl Practice {
         Some(answer)
     }
 
+    pub const fn record(&self) -> &PracticeRecord {
+        &self.record
+    }
+
     /// Returns the lines of the positions where games were lost, oldest first.
     pub fn lost(&self) -> &[String] {
         self.record.lost()
