@@ -150,7 +150,7 @@ impl Background {
         self.apply_updates(frontend);
         if !is_kept {
             // Replaces the message that the change is made.
-            frontend.apply(Update::Notify("the change is not saved yet".into()));
+            frontend.apply(Update::NotSaved);
         }
     }
 

@@ -369,6 +369,8 @@ impl Linear {
 
     fn tell_warnings(&mut self) {
         let warnings = self.desk().notices.warnings().to_vec();
+        // One that was withdrawn is said again if it returns.
+        self.said_warnings.retain(|warning| warnings.contains(warning));
         for warning in warnings {
             if self.said_warnings.insert(warning.clone()) {
                 self.say(&warning);

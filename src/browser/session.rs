@@ -246,7 +246,7 @@ impl Session {
         });
         if self.report(result, false).is_some() && !self.has_unsaved() && self.saved.as_ref() == Some(&desk.snapshot())
         {
-            self.failure = None;
+            self.updates.extend(self.failure.take().map(Update::Withdraw));
         }
     }
 
@@ -338,7 +338,8 @@ impl Session {
             let before = self.rewritten.unwrap_or_default();
             self.rewritten = Some([0, 1, 2].map(|index| before[index] + lost[index]));
             self.pending = self.changes.keys().copied().collect();
-            (self.is_lost, self.saved, self.failure, self.found) = (false, None, None, 0);
+            self.updates.extend(self.failure.take().map(Update::Withdraw));
+            (self.is_lost, self.saved, self.found) = (false, None, 0);
         }
         while let Some(&(table, number)) = self.pending.first() {
             match &self.changes[&(table, number)] {
@@ -357,7 +358,8 @@ impl Session {
                 self.updates.push(Update::Warn(notice));
             }
         }
-        if is_waiting && self.failure.take().is_some() {
+        if is_waiting && let Some(failure) = self.failure.take() {
+            self.updates.push(Update::Withdraw(failure));
             self.updates.push(Update::Warn("marks and games are saved again".into()));
         }
         Ok(store)
@@ -387,6 +389,8 @@ impl Session {
         let failure = result.as_ref().err().map(explained);
         if let Some(failure) = failure {
             if always || self.failure.as_ref() != Some(&failure) {
+                let before = self.failure.take().filter(|before| *before != failure);
+                self.updates.extend(before.map(Update::Withdraw));
                 self.updates.push(Update::Warn(failure.clone()));
             }
             self.failure = Some(failure);

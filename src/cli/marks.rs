@@ -130,7 +130,7 @@ impl Data {
             }
             return Ok(None);
         };
-        notices.iter().for_each(output::note);
+        notices.iter().for_each(output::remark);
         Ok(Some(store))
     }
 

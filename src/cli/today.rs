@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 use super::arguments::{Format, text_or_json};
 use super::json::{MOVES, NUMBER, OrNull, json_help, json_object, to_json};
 use super::names::{Suggestions, tables_with_boards};
-use super::output::{causes, note, print};
+use super::output::{causes, print, remark};
 use super::{Data, Files, browse, gears};
 use crate::browser::terminal::{self, locale};
 use crate::browser::today;
@@ -152,7 +152,7 @@ impl Calendar {
     fn new(day: Day, table: Table, data: &Data) -> Result<Self> {
         let (record, open) = match read(data) {
             Err(error) if data.data.is_none() => {
-                note(format_args!("your games cannot be shown: {}", causes(&error)));
+                remark(format_args!("your games cannot be shown: {}", causes(&error)));
                 Default::default()
             }
             read => read?,

@@ -76,12 +76,12 @@ fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
     }
 }
 
-/// What a shell starts with a standard output of its own.
+/// What a shell starts with a standard output of its own, and without a home folder.
 #[cfg(unix)]
 fn redirected(redirection: &str, arguments: &[&str]) -> std::process::Output {
     let script = format!("exec \"$0\" \"$@\" {redirection}");
     let mut shell = Command::new("sh");
-    shell.args(["-c", &script, env!("CARGO_BIN_EXE_tableaux")]).args(arguments).env_clear();
+    shell.args(["-c", &script, env!("CARGO_BIN_EXE_tableaux")]).args(arguments).env_clear().env("HOME", "unknown");
     shell.stdin(Stdio::null()).output().unwrap()
 }
 

@@ -221,7 +221,8 @@ fn marks_of_a_full_disk_are_written_when_there_is_room() {
             assert_kept(&home, &[(617, "before")]);
         } else {
             limit(None);
-            session.wait_for_text("marks and games are saved again");
+            let screen = session.wait_for_text("marks and games are saved again").contents();
+            assert!(!screen.contains("not saved"), "{screen}");
             go_to(&mut session, 619);
             mark(&mut session, 619, "room");
             assert_eq!(quit(&mut session), [""; 0]);

@@ -34,8 +34,12 @@ pub enum Update {
     /// Whether the ground of the terminal is light.
     Ground(bool),
     Notify(String),
+    /// The last change is not saved yet.
+    NotSaved,
     /// A message to keep until a key is pressed after it was seen.
     Warn(String),
+    /// Removes a warning that no longer holds.
+    Withdraw(String),
     /// The reason marks or games are not saved; `None` if all are.
     Unkept(Option<String>),
     /// A game's clock shows another time.

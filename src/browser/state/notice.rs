@@ -26,6 +26,8 @@ use tableaux_engine::skat::RoundTreeError;
 pub enum Notice {
     /// News of a layer below, in its words: an error, or what the store did.
     Text(String),
+    /// The last change is not saved yet.
+    NotSaved,
 
     NoRoom,
     NoBoardClosed,

@@ -1,7 +1,7 @@
 //! Replies to the last command, and warnings.
 
 use super::message::Question;
-use super::notice::Reply;
+use super::notice::{Notice, Reply};
 
 #[derive(Debug, Clone, Default)]
 pub struct Notices {
@@ -62,6 +62,10 @@ impl Notices {
         self.are_seen = false;
     }
 
+    pub fn withdraw(&mut self, warning: &str) {
+        self.warnings.retain(|other| other != warning);
+    }
+
     /// Notes that all warnings have been visible for a while.
     pub fn see_warnings(&mut self) {
         self.are_seen = true;
@@ -81,6 +85,9 @@ impl Notices {
 
     /// Sets the reason marks or games are not saved; `None` if all are.
     pub fn set_unkept(&mut self, why: Option<String>) {
+        if why.is_none() && matches!(self.reply, Some(Reply::Notice(Notice::NotSaved))) {
+            self.dismiss_message();
+        }
         self.unkept = why;
     }
 }

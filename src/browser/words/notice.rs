@@ -33,6 +33,7 @@ use tableaux_engine::words::{counted, plural};
 pub fn message(notice: &Notice) -> Message {
     match notice {
         Notice::Text(text) => text.clone().into(),
+        Notice::NotSaved => "the change is not saved yet".into(),
 
         Notice::NoRoom => format!("there can be {MAX_PANES} panes").into(),
         Notice::NoBoardClosed => "no board of your own was closed".into(),

@@ -46,7 +46,9 @@ impl Ctx<'_, Everything> {
             Update::PracticeRead(record, today) => self.practice_mut().set_record(record.map(|record| *record), today),
             Update::Ground(is_light) => self.look_mut().set_ground(is_light),
             Update::Notify(text) => self.say(Notice::Text(text)),
+            Update::NotSaved => self.say(Notice::NotSaved),
             Update::Warn(warning) => self.notices_mut().warn(warning),
+            Update::Withdraw(warning) => self.notices_mut().withdraw(&warning),
             Update::Unkept(why) => self.notices_mut().set_unkept(why),
             Update::TypingPaused => self.searches_mut().set_calm(true),
             Update::Clock => {}
