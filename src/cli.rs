@@ -15,6 +15,7 @@ mod games;
 mod gears;
 mod generator;
 mod help_table;
+mod interrupt;
 mod json;
 mod lines;
 mod man;

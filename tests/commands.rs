@@ -6,6 +6,8 @@ mod boards;
 mod command;
 #[path = "support/folder.rs"]
 mod folder;
+#[path = "support/manifest.rs"]
+mod manifest;
 #[path = "support/played_days.rs"]
 mod played_days;
 #[path = "support/stray.rs"]

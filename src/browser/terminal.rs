@@ -13,7 +13,7 @@ mod unix;
 #[cfg(not(unix))]
 mod windows;
 
-pub use self::standard_output::standard_output;
+pub use self::standard_output::{descriptor, standard_output};
 #[cfg(unix)]
 pub use self::unix::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
 #[cfg(not(unix))]

@@ -23,6 +23,7 @@ use super::arguments::{Format, text_or_json};
 use super::files::is_standard;
 use super::generator::note_convention;
 use super::help_table::{list, table};
+use super::interrupt::immediately;
 use super::json::{OrNull, json_help};
 use super::names::{Suggestions, tables_with_boards};
 use super::numbers::DealOrJoke;
@@ -166,7 +167,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     for file in files {
         // Reading may block on input.
         ignore_closed_pipe(out.flush())?;
-        let inputs = work.stop.immediately(|| input::read(file, files.len() > 1));
+        let inputs = immediately(|| input::read(file, files.len() > 1));
         for Input { board, origin } in inputs {
             has_several = origin.is_one_of_several();
             let (notes, placeholder, heading) = board

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::Data;
 use super::arguments::one_of;
-use super::files::{self, is_standard, name, refuse_existing};
+use super::files::{self, FileKind, begins_with, is_standard, name, refuse_existing};
 use super::json::{json_help, json_object, to_json};
 use super::lines::Lines;
 use super::output::{self, print};
@@ -32,6 +32,13 @@ json_object! {
         note: String = "note, perhaps empty",
     }
 }
+
+const MARKS: FileKind = FileKind {
+    refusal: "is not a list of marks",
+    recognize: |path| begins_with(path, &["{\"table\":\""]),
+    is_private: true,
+    is_named: true,
+};
 
 /// The accepted lines of JSON, for errors.
 const ACCEPTED: &str = r#"use an object such as {"table":"freecell","number":617,"note":"won"}"#;
@@ -96,7 +103,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }
         return print(outcome(&done, rule) + "\n");
     }
-    export.as_ref().map_or(Ok(()), |file| refuse_existing(file, *force))?;
+    export.as_ref().map_or(Ok(()), |file| refuse_existing(file, MARKS, *force))?;
     let marks = kept_marks(data)?;
     let Some(file) = export else {
         if marks.is_empty() {
@@ -104,7 +111,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }
         return print(list(&marks));
     };
-    files::write(file, true, *force, |out| {
+    files::write(file, MARKS, *force, |out| {
         marks.iter().try_for_each(|((table, number), note)| {
             writeln!(out, "{}", to_json(&MarkJson { table: table.key(), number, note: note.into() }))
         })

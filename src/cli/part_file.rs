@@ -1,34 +1,59 @@
-//! A file of rows while it is written: `FILE.part`, renamed to `FILE` at the end. The manifest beside it has the
-//! options of the rows and their checksums.
+//! A file of rows while it is written: `FILE.part`, renamed to `FILE` at the end. The manifest beside it has the options
+//! of the rows and their checksums.
 
+mod kind;
 mod manifest;
 mod sink;
+mod sum;
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-pub(super) use self::manifest::{Digest, FileSum, Manifest, Options};
+pub(super) use self::kind::{CERTIFICATES, MANIFEST, PART, ROWS, certificates_path, part};
+pub(super) use self::manifest::{Manifest, Options, RowCheck, build};
 pub(super) use self::sink::{OutArguments, Sink};
+pub(super) use self::sum::{Digest, FileSum};
 
-use self::manifest::{Checkpoint, Log};
-#[cfg(feature = "parquet")]
-use super::files::NewFile;
-use super::files::{cannot_be, is_device, name, refuse_existing, remove_unfinished, rename, unwritable, with_suffix};
+use self::manifest::{Checkpoint, Log, path as manifest_path};
+use super::files::{
+    NewFile, cannot_be, exists, is_direct, is_same_file, lock, name, open, open_regular, read_line, refuse_existing,
+    refuse_foreign, remove, remove_ours, remove_unfinished, rename, unwritable,
+};
 use tableaux_engine::number::grouped;
+
+/// The maximum length of a row in bytes. A solution of 24,000 moves, the longest known, has 70,000.
+pub(super) const MAX_ROW: u64 = 1 << 20;
 
 /// The file, locked against other processes.
 pub(super) struct PartFile<O> {
     file: File,
-    path: PathBuf,
     target: PathBuf,
     options: O,
-    digest: Digest,
+    rows: Rows,
+    /// The sum of the certificates of the finished rows, which are beside the part.
+    certificates: Option<FileSum>,
     log: Log,
     /// Whether an existing target is replaced.
     force: bool,
+}
+
+/// Counts of what a file has.
+#[derive(Debug, Clone, Default)]
+struct Rows {
+    digest: Digest,
+    deals: u64,
+    /// The number of deals undecided due to a limit.
+    undecided: u64,
+}
+
+impl Rows {
+    fn checkpoint(&self) -> Checkpoint {
+        let (deals, undecided) = (self.deals, self.undecided);
+        Checkpoint { deals, undecided, rows: self.digest.sum(), ..Checkpoint::default() }
+    }
 }
 
 impl<O: Options> PartFile<O> {
@@ -44,85 +69,85 @@ impl<O: Options> PartFile<O> {
         &OutArguments { resume, force, .. }: &OutArguments,
         line: impl FnMut(&str),
     ) -> Result<Option<Self>> {
-        if is_device(target) {
+        if is_direct(target) {
             bail!("{} is a device or a pipe; use a file, or - for standard output", name(target));
         }
         let path = part(target);
-        let mut has_part = path.symlink_metadata().is_ok();
-        if resume && !has_part && target.exists() {
-            let manifest = resumable(target, &options)?;
-            let mut digest = Digest::default();
-            let copy = File::open(target).and_then(|mut file| io::copy(&mut file, &mut digest));
-            copy.with_context(|| name(target))?;
-            manifest.check_finished(target, &digest)?;
+        let has_manifest = exists(&manifest_path(&path));
+        let is_begun = has_manifest || exists(&path);
+        if resume && is_begun && finish_interrupted(target, &options, force)? {
             return Ok(None);
         }
-        refuse_existing(target, force)?;
-        if has_part && force && !resume {
-            // Nobody may be writing it.
-            drop(lock(&path, false, O::COMMAND)?);
-            fs::remove_file(&path).with_context(|| name(&path))?;
-            has_part = false;
+        if resume && !is_begun && exists(target) {
+            check_options(target, &Manifest::of(target)?, &options)?;
+            check_finished::<O>(target)?;
+            return Ok(None);
         }
-        if has_part && !resume {
-            bail!("{} belongs to an unfinished {}; use --resume or --force", name(&path), O::COMMAND);
+        refuse_existing(target, ROWS, force)?;
+        refuse_foreign(&manifest_path(target), MANIFEST)?;
+        if is_begun && !resume {
+            discard_begun(&path, O::COMMAND, force)?;
         }
-        let mut file = lock(&path, !has_part, O::COMMAND)?;
-        if has_part {
-            [target, &manifest::path(target)].into_iter().for_each(remove_unfinished);
+        let mut rows = Rows::default();
+        let is_resumed = is_begun && resume;
+        let manifest = if is_resumed { Manifest::of(&path)? } else { Manifest::new(options.clone(), Vec::new()) };
+        check_options(target, &manifest, &options)?;
+        // First, so that no rows are ever without it.
+        if !is_resumed {
+            manifest.write(&path, false)?;
         }
-        let (mut checkpoints, mut digest) = (Vec::new(), Digest::default());
-        let is_empty = file.metadata().with_context(|| name(&path))?.len() == 0;
-        // Many deals may have been examined without a match.
-        let has_progress = || {
-            let is_progress = |checkpoint: &Checkpoint| checkpoint.deals > 0 && checkpoint.bytes == 0;
-            has_part && Manifest::<O>::of(target).is_ok_and(|manifest| manifest.checkpoints.iter().any(is_progress))
-        };
-        if is_empty && !has_progress() {
-            if let Err(error) = refuse_foreign_manifest::<O>(target) {
-                drop(file);
-                let _ = fs::remove_file(path);
-                return Err(error);
+        let opened = || -> Result<(File, Log, Rows)> {
+            let mut file = open_part(&path, O::COMMAND)?;
+            for rows in [target, &path] {
+                [rows, &manifest_path(rows), &certificates_path(rows)].into_iter().for_each(remove_unfinished);
             }
-        } else {
-            checkpoints = resumable(target, &options)?.checkpoints;
-            digest = read_rows(&file, &path, &checkpoints, line)?;
-            // Checkpoints past the rows are useless.
-            checkpoints.retain(|checkpoint| checkpoint.bytes <= digest.bytes);
-        }
-        let manifest = Manifest { options, checkpoints };
-        manifest.write(target)?;
-        let log = Log::open(target)?;
-        let cut = file.set_len(digest.bytes).and_then(|()| file.seek(SeekFrom::Start(digest.bytes)));
-        cut.with_context(|| name(&path))?;
-        Ok(Some(Self { file, path, target: target.to_owned(), options: manifest.options, digest, log, force }))
+            let mut checkpoints = manifest.checkpoints;
+            if is_resumed {
+                rows = read_rows::<O>(&file, &path, &options, &checkpoints, line)?;
+                // Checkpoints past the rows are useless, and complete rows are completed once more.
+                checkpoints
+                    .retain(|checkpoint| checkpoint.rows.bytes <= rows.digest.bytes() && !checkpoint.is_complete);
+                Manifest::new(options.clone(), checkpoints).write(&path, true)?;
+            }
+            let end = rows.digest.bytes();
+            let cut = file.set_len(end).and_then(|()| file.seek(SeekFrom::Start(end)));
+            cut.with_context(|| name(&path))?;
+            Ok((file, Log::open(&path)?, rows))
+        };
+        let (file, log, rows) = opened().inspect_err(|_| {
+            // Nothing was written yet.
+            if !is_resumed {
+                let _ = remove(&manifest_path(&path));
+            }
+        })?;
+        Ok(Some(Self { file, target: target.to_owned(), options, rows, certificates: None, log, force }))
     }
 
     /// Writes bytes; their deals are counted later by [`Self::record`].
     pub fn append(&mut self, bytes: &[u8]) -> Result<()> {
-        self.digest.update(bytes);
+        self.rows.digest.update(bytes);
         self.file.write_all(bytes).with_context(|| format!("{} (continue with --resume)", self.name()))
     }
 
     /// Counts deals whose rows were appended, `undecided` of them due to a limit, and records the state of the file.
     pub fn record(&mut self, deals: u64, undecided: u64) -> Result<()> {
-        self.digest.deals += deals;
-        self.digest.undecided += undecided;
-        self.log.record(&self.digest.checkpoint())
+        self.rows.deals += deals;
+        self.rows.undecided += undecided;
+        self.log.record(&self.rows.checkpoint())
     }
 
     pub const fn deals(&self) -> u64 {
-        self.digest.deals
+        self.rows.deals
     }
 
     /// Returns the number of deals undecided due to a limit.
     pub const fn undecided(&self) -> u64 {
-        self.digest.undecided
+        self.rows.undecided
     }
 
     /// Returns whether the file has no bytes, not even a heading.
     pub const fn is_empty(&self) -> bool {
-        self.digest.bytes == 0
+        self.rows.digest.bytes() == 0
     }
 
     /// Calls `line` with each line written so far.
@@ -131,57 +156,67 @@ impl<O: Options> PartFile<O> {
             self.file.rewind()?;
             let mut reader = BufReader::with_capacity(1 << 16, &self.file);
             let mut text = Vec::new();
-            while reader.read_until(b'\n', &mut text)? > 0 {
+            while read_line(&mut reader, &mut text, MAX_ROW)? {
                 line(&String::from_utf8_lossy(&text));
-                text.clear();
             }
-            self.file.seek(SeekFrom::Start(self.digest.bytes)).map(drop)
+            self.file.seek(SeekFrom::Start(self.rows.digest.bytes())).map(drop)
         };
-        read().with_context(|| name(&self.path))
+        read().with_context(|| self.name())
     }
 
-    /// Records the file of the certificates, for the manifest of the finished rows.
-    pub fn set_certificates(&mut self, certificates: Option<FileSum>) {
-        self.digest.certificates = certificates;
+    /// Records the sum of the certificates, which are about to be put beside the part.
+    pub fn set_certificates(&mut self, certificates: Option<FileSum>) -> Result<()> {
+        self.certificates = certificates;
+        self.log.record(&Checkpoint { certificates: self.certificates.clone(), ..self.rows.checkpoint() })
     }
 
     /// Converts the rows to another form in the target file, and removes the part file.
     #[cfg(feature = "parquet")]
     pub fn convert(mut self, write: impl FnOnce(&File, &mut (dyn Write + Send)) -> Result<()>) -> Result<()> {
         self.file.rewind().with_context(|| self.name())?;
-        let Self { file: rows, path, target, options, digest: Digest { deals, certificates, .. }, log, force } = self;
-        let new = NewFile::create(&target, false).map_err(|error| unwritable(&target, &error))?;
+        let target = self.target.clone();
+        let new = NewFile::create(&target, ROWS).map_err(|error| unwritable(&target, &error))?;
         let mut table = Digested { out: new, digest: Digest::default() };
-        (table.digest.deals, table.digest.certificates) = (deals, certificates);
-        write(&rows, &mut table).with_context(|| name(&target))?;
-        let Digested { out: new, digest } = table;
-        // Some systems cannot replace or remove open files.
-        drop((rows, log));
-        new.publish(force).map_err(|error| unwritable(&target, &error))?;
-        Manifest { options, checkpoints: vec![digest.checkpoint()] }.write(&target)?;
-        fs::remove_file(&path).with_context(|| name(&path))
+        write(&self.file, &mut table).with_context(|| name(&target))?;
+        let (new, sum) = (table.out, table.digest.sum());
+        self.complete(sum, |_, force| new.publish(force).map(drop))
     }
 
     /// Renames the file to its target. Only the last line of the manifest is kept.
     pub fn finish(self) -> Result<()> {
-        let Self { file, path, target, options, digest, log, force } = self;
-        file.sync_all().with_context(|| name(&path))?;
+        self.file.sync_all().with_context(|| self.name())?;
+        let (sum, target) = (self.rows.digest.sum(), self.target.clone());
+        self.complete(sum, |part, force| rename(part, &target, ROWS, force))
+    }
+
+    /// Publishes the rows, of this sum, and what belongs to them. An interruption at any place is made good by the next
+    /// run that resumes.
+    fn complete(mut self, sum: FileSum, publish: impl FnOnce(&Path, bool) -> Result<()>) -> Result<()> {
+        let certificates = self.certificates.take();
+        let last = Checkpoint { rows: sum, certificates, is_complete: true, ..self.rows.checkpoint() };
+        self.log.append(&last)?;
+        let Self { file, target, options, log, force, .. } = self;
         // Some systems cannot replace or rename open files.
-        drop((file, log));
-        Manifest { options, checkpoints: vec![digest.checkpoint()] }.write(&target)?;
-        rename(&path, &target, force).map_err(|error| unwritable(&target, &error))
+        drop(log);
+        let locked = if cfg!(unix) { Some(file) } else { None };
+        publish(&part(&target), force)?;
+        publish_rest(&target, options, last, force)?;
+        drop(locked);
+        Ok(())
     }
 
     pub fn discard(self) {
-        let Self { file, path, target, log, .. } = self;
+        let Self { file, target, log, .. } = self;
         drop((file, log));
+        let path = part(&target);
         // Leftovers are refused or overwritten later.
-        let _ = fs::remove_file(manifest::path(&target));
-        let _ = fs::remove_file(path);
+        for file in [certificates_path(&path), path.clone(), manifest_path(&path)] {
+            let _ = remove(&file);
+        }
     }
 
     pub fn name(&self) -> String {
-        name(&self.path)
+        name(&part(&self.target))
     }
 
     /// Returns the file that this one becomes at the end.
@@ -210,73 +245,164 @@ impl Write for Digested {
     }
 }
 
-/// Returns the file that is renamed to `target`.
-pub(super) fn part(target: &Path) -> PathBuf {
-    with_suffix(target, ".part")
-}
-
-/// Opens a file, creating it if `is_new`, and locks it.
-fn lock(path: &Path, is_new: bool, command: &str) -> Result<File> {
-    let file = OpenOptions::new().read(true).write(true).create_new(is_new).open(path);
-    let file = file.with_context(|| cannot_be(path, "written"))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => bail!("another {command} is writing {}", name(path)),
-        Err(TryLockError::Error(error)) => Err(error).with_context(|| name(path)),
+/// Opens a part file, creating it if it does not exist, and locks it.
+fn open_part(path: &Path, command: &str) -> Result<File> {
+    let is_new = !exists(path);
+    let file = if is_new {
+        let created = OpenOptions::new().read(true).write(true).create_new(true).open(path);
+        created.with_context(|| cannot_be(path, "written"))?
+    } else {
+        open_regular(path, true)?
+    };
+    match lock(&file, path) {
+        Ok(true) => Ok(file),
+        Ok(false) => bail!("another {command} is writing {}", name(path)),
+        Err(error) => {
+            if is_new {
+                let _ = remove(path);
+            }
+            Err(error).with_context(|| cannot_be(path, "locked"))
+        }
     }
 }
 
-/// Refuses to overwrite a file that has the name of the manifest but is not one. A manifest of removed rows may be
-/// overwritten, but any other file belongs to somebody.
-fn refuse_foreign_manifest<O: Options>(target: &Path) -> Result<()> {
-    let manifest = manifest::path(target);
-    if manifest.exists() && Manifest::<O>::of(target).is_err() {
-        let (name, command) = (name(&manifest), O::COMMAND);
-        bail!("{name} already exists and is not the manifest of a {command}; use another FILE");
+/// Removes unfinished rows and what belongs to them, if `force` is given and they are ours.
+fn discard_begun(path: &Path, command: &str, force: bool) -> Result<()> {
+    refuse_foreign(&manifest_path(path), MANIFEST)?;
+    refuse_foreign(path, PART)?;
+    if !force {
+        bail!("{} belongs to an unfinished {command}; use --resume or --force", name(path));
+    }
+    // Nobody may be writing it.
+    let locked = if exists(path) { Some(open_part(path, command)?) } else { None };
+    remove_ours(&certificates_path(path), CERTIFICATES)?;
+    for file in [path, &manifest_path(path)] {
+        remove(file).map_err(|error| unwritable(file, &error))?;
+    }
+    drop(locked);
+    Ok(())
+}
+
+/// Publishes what belongs to rows that have their name already.
+fn publish_rest<O: Options>(target: &Path, options: O, last: Checkpoint, force: bool) -> Result<()> {
+    let path = part(target);
+    let [new, old] = [&*path, target].map(certificates_path);
+    if last.certificates.is_none() {
+        remove_ours(&old, CERTIFICATES)?;
+    } else if exists(&new) {
+        rename(&new, &old, CERTIFICATES, force)?;
+    }
+    let last = Checkpoint { is_complete: false, ..last };
+    Manifest::new(options, vec![last]).write(target, true)?;
+    for file in [path.clone(), manifest_path(&path)] {
+        remove(&file).map_err(|error| unwritable(&file, &error))?;
     }
     Ok(())
 }
 
-/// Reads the manifest of a file, if it has the same options.
-fn resumable<O: Options>(target: &Path, options: &O) -> Result<Manifest<O>> {
-    let manifest = Manifest::<O>::of(target)?;
+/// Ends what an interruption left undone after the rows were complete. Returns whether the file is finished.
+///
+/// # Errors
+/// If it has other options, or another process is writing it.
+fn finish_interrupted<O: Options>(target: &Path, options: &O, force: bool) -> Result<bool> {
+    let path = part(target);
+    if !exists(&manifest_path(&path)) || !target.is_file() {
+        return Ok(false);
+    }
+    let manifest = Manifest::<O>::of(&path)?;
+    let Some(last) = manifest.checkpoints.last().filter(|last| last.is_complete) else { return Ok(false) };
+    if !is_same_file(&path, target)
+        && FileSum::of(open(target)?).with_context(|| cannot_be(target, "read"))? != last.rows
+    {
+        return Ok(false);
+    }
+    check_options(target, &manifest, options)?;
+    let locked = if exists(&path) { Some(open_part(&path, O::COMMAND)?) } else { None };
+    publish_rest(target, manifest.options, last.clone(), force)?;
+    drop(locked);
+    Ok(true)
+}
+
+/// Checks that a file was made with these options.
+fn check_options<O: Options>(target: &Path, manifest: &Manifest<O>, options: &O) -> Result<()> {
     let differences = manifest.options.differences(options);
     if !differences.is_empty() {
         let (name, differences) = (name(target), differences.join("; "));
         bail!("--resume: {name} was made with other options: {differences}; use those, or another --out");
     }
+    Ok(())
+}
+
+/// Checks that a file is finished and unchanged, and has the rows that its manifest describes, which it returns.
+pub(super) fn check_finished<O: Options>(target: &Path) -> Result<Manifest<O>> {
+    let manifest = Manifest::<O>::of(target)?;
+    let last = manifest.finished(target)?;
+    let mut file = check_sum(target, &last.rows, O::COMMAND)?;
+    if manifest.options.is_text() {
+        file.rewind().with_context(|| cannot_be(target, "read"))?;
+        read_rows::<O>(&file, target, &manifest.options, std::slice::from_ref(last), |_| ())?;
+    }
     Ok(manifest)
+}
+
+/// Opens a finished file, and checks that it is unchanged.
+pub(super) fn check_sum(path: &Path, sum: &FileSum, command: &str) -> Result<File> {
+    let file = open(path)?;
+    if FileSum::of(&file).with_context(|| cannot_be(path, "read"))? != *sum {
+        bail!("{} has changed since it was written; remove it and {command} its deals again", name(path));
+    }
+    Ok(file)
 }
 
 /// Reads the lines up to the last checkpoint that the file reaches.
 ///
 /// # Errors
-/// If the lines have changed.
-fn read_rows(file: &File, path: &Path, checkpoints: &[Checkpoint], mut line: impl FnMut(&str)) -> Result<Digest> {
+/// If the lines have changed, or are not the rows that the options describe.
+fn read_rows<O: Options>(
+    file: &File,
+    path: &Path,
+    options: &O,
+    checkpoints: &[Checkpoint],
+    mut line: impl FnMut(&str),
+) -> Result<Rows> {
     let len = file.metadata().with_context(|| name(path))?.len();
     let mut reader = BufReader::with_capacity(1 << 16, file);
-    let mut digest = Digest::default();
+    let mut check = options.row_check().with_context(|| name(&manifest_path(path)))?;
+    let mut rows = Rows::default();
+    let (mut count, mut wrong) = (0, None);
     let mut text = Vec::new();
-    for checkpoint in checkpoints.iter().take_while(|checkpoint| checkpoint.bytes <= len) {
-        let sound = digest.checkpoint();
-        let mut lines = (&mut reader).take(checkpoint.bytes.saturating_sub(sound.bytes));
-        while lines.read_until(b'\n', &mut text).with_context(|| name(path))? > 0 {
-            digest.update(&text);
-            line(&String::from_utf8_lossy(&text));
-            text.clear();
+    for checkpoint in
+        checkpoints.iter().take_while(|checkpoint| checkpoint.rows.bytes <= len && !checkpoint.is_complete)
+    {
+        let sound = rows.clone();
+        let mut lines = (&mut reader).take(checkpoint.rows.bytes.saturating_sub(sound.digest.bytes()));
+        while read_line(&mut lines, &mut text, MAX_ROW).with_context(|| cannot_be(path, "read"))? {
+            rows.digest.update(&text);
+            let text = String::from_utf8_lossy(&text);
+            match check(&text) {
+                Ok(is_row) => count += u64::from(is_row),
+                Err(why) => wrong = wrong.or(Some(why)),
+            }
+            line(&text);
         }
-        (digest.deals, digest.undecided) = (checkpoint.deals, checkpoint.undecided);
-        digest.certificates.clone_from(&checkpoint.certificates);
-        if digest.checkpoint() != *checkpoint {
+        (rows.deals, rows.undecided) = (checkpoint.deals, checkpoint.undecided);
+        if rows.digest.sum() != checkpoint.rows {
             let keep = match sound.deals {
                 0 => String::new(),
                 deals => {
-                    let (bytes, deals) = (sound.bytes, grouped(deals));
+                    let (bytes, deals) = (sound.digest.bytes(), grouped(deals));
                     format!(", or cut it to {bytes} bytes, of the first {deals} deals, which are intact, and resume")
                 }
             };
             bail!("{} has changed since it was written; remove it and start again{keep}", name(path));
         }
+        if wrong.is_none() && O::HAS_ROW_PER_DEAL && count != checkpoint.deals {
+            let deals = grouped(checkpoint.deals);
+            wrong = Some(format!("it has {} rows where its manifest says {deals}", grouped(count)));
+        }
+        if let Some(why) = wrong {
+            bail!("{}: {why}; remove it and its manifest, and start again", name(path));
+        }
     }
-    Ok(digest)
+    Ok(rows)
 }

@@ -10,13 +10,13 @@ use clap::ValueHint;
 
 use super::arguments::{CellsArgument, auto_play};
 use super::boards::{read_start, shared_game};
-use super::files::{self, refuse_existing};
+use super::files::{self, FileKind, begins_with, refuse_existing};
 use super::game::{deal_origin, name, note_dialect};
 use super::generator::{GeneratorArgument, note_convention};
+use super::interrupt::Stop;
 use super::lines::{STDIN, read_stdin};
 use super::names::{Suggestions, theme, themes};
 use super::output::note;
-use super::work::Stop;
 use super::{Files, browse};
 use crate::browser::{OwnBoard, Recording, StartGame, YOURS};
 use crate::memory;
@@ -32,6 +32,22 @@ const EXAMPLES: &str = "Examples:\n  tableaux play 617\n  tableaux play 617 --sv
     tableaux solve 617 | tableaux play 617 --moves - --asciicast 617.cast\n  \
     tableaux play ms:617/4/horne/8a8b8c87 --svg game.svg\n\n\
     Exit code 1 means that there is no solution to record.";
+
+/// Recordings begin with their size and time, which other programs do not write in this order.
+const ASCIICAST: FileKind = FileKind {
+    refusal: "is not a recording of a game",
+    recognize: |path| begins_with(path, &["{\"version\":2,\"width\":80,\"height\":24,\"duration\":"]),
+    is_private: false,
+    is_named: true,
+};
+
+/// Recordings begin with the margin around their screen.
+const SVG: FileKind = FileKind {
+    refusal: "is not a recording of a game",
+    recognize: |path| begins_with(path, &["<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-8 -8 "]),
+    is_private: false,
+    is_named: true,
+};
 
 /// The accepted speeds, in moves per second.
 const SPEEDS: std::ops::RangeInclusive<f64> = 0.1..=50.0;
@@ -128,7 +144,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     {
         bail!("--asciicast and --svg are both {}; use two files", files::name(one));
     }
-    to_write.iter().try_for_each(|file| refuse_existing(file, arguments.force))?;
+    let kinds = [(&arguments.asciicast, ASCIICAST), (&arguments.svg, SVG)];
+    let mut named = kinds.iter().filter_map(|(file, kind)| Some((file.as_ref()?, *kind)));
+    named.try_for_each(|(file, kind)| refuse_existing(file, kind, arguments.force))?;
     let theme = theme(arguments.theme.as_deref().unwrap_or("dark"))?;
     let speed = arguments.speed.as_deref().map_or(Ok(2.0), speed)?;
     let Request { origin, name, cells, game } = request;
@@ -141,10 +159,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let recording = Recording::new(&origin, &name, &game, &theme, speed)?;
     if let Some(file) = &arguments.asciicast {
-        files::write(file, false, arguments.force, |out| recording.write_asciicast(out))?;
+        files::write(file, ASCIICAST, arguments.force, |out| recording.write_asciicast(out))?;
     }
     if let Some(file) = &arguments.svg {
-        files::write(file, false, arguments.force, |out| recording.write_svg(out))?;
+        files::write(file, SVG, arguments.force, |out| recording.write_svg(out))?;
     }
     if let Origin::Deal(generator, _) = origin {
         note_convention(&generator);

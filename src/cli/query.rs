@@ -12,6 +12,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
+use serde::de::IgnoredAny;
 
 use self::answers::{Answers, finished};
 use self::block::{Block, Search};
@@ -23,7 +24,7 @@ use super::generator::note_convention;
 use super::json::{Row, json_help};
 use super::numbers::{self, Ranges, WrongWords};
 use super::output::{note, remark};
-use super::part_file::OutArguments;
+use super::part_file::{OutArguments, build};
 use super::work::progress::Progress;
 use super::work::{Searches, WorkArguments, code_of_work};
 use crate::memory;
@@ -143,11 +144,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let work = arguments.work.begin()?;
     let options = QueryOptions {
         version: env!("CARGO_PKG_VERSION").to_owned(),
+        build: target.and_then(|_| build()),
         query: query.to_string(),
         numbers: Vec::new(),
         seed,
         table: other_table(arguments.table),
-        deals: 0,
+        deals: IgnoredAny,
         limit,
         states,
         generator: work.generator.to_string(),

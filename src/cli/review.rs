@@ -10,9 +10,9 @@ use anyhow::Result;
 
 use super::arguments::{Format, positive, text_or_json};
 use super::game::{GameArguments, GameRequest, note_dialect, replay};
+use super::interrupt::Stop;
 use super::json::{OrNull, StartJson, json_help, json_object, to_json};
 use super::output::{Output, exit_code};
-use super::work::Stop;
 use super::work::progress::Progress;
 use crate::memory;
 use tableaux_engine::coach::review::{ReviewedPosition, review_position};

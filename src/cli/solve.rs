@@ -3,6 +3,7 @@
 mod certificate;
 mod checkpoint;
 mod interrupt;
+mod lock;
 mod long;
 mod output;
 mod scratch;
@@ -21,6 +22,7 @@ use self::output::{SolveJson, to_text};
 use super::arguments::{CellsArgument, effort, positive, size};
 use super::boards;
 use super::generator::note_convention;
+use super::interrupt::immediately;
 use super::json::json_help;
 use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, WrongWords};
 use super::output::{Output, ignore_closed_pipe, write_remarks};
@@ -252,7 +254,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let limits_of = |searches| memory::limits_within(memory, states, searches);
     let result = if let Some(board) = &arguments.board {
-        let position = work.stop.immediately(|| boards::read_position(board, cells))?;
+        let position = immediately(|| boards::read_position(board, cells))?;
         check_difficulty(arguments, position.cell_count())?;
         // The search may take hours.
         write_remarks();

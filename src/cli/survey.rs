@@ -9,27 +9,28 @@ mod read;
 mod rows;
 mod verify;
 
-use std::fs::File;
+use std::env;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
-use std::{env, io};
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
+use serde::de::IgnoredAny;
 
-use self::options::SurveyOptions;
+use self::options::{SurveyOptions, SurveyedRows};
 use self::rows::Rows;
 use super::arguments::{CellsArgument, card_game, effort, other_table, positive, refuse_for_skat, seed};
 use super::completions::list_completer;
-use super::files;
+use super::files::{self, exists, refuse_existing};
 use super::generator::note_convention;
+use super::interrupt::immediately;
 use super::json::{Field, JsonType, OrNull, Row, json_help};
 use super::names::{did_you_mean, unknown};
 use super::numbers::{self, Selection};
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
-use super::part_file::{Digest, Manifest, OutArguments, PartFile, Sink};
+use super::part_file::{CERTIFICATES, Manifest, OutArguments, PartFile, Sink, build, certificates_path};
 use super::work::progress::Progress;
 use super::work::{Searches, Work, WorkArguments, code_of_work};
 use crate::memory;
@@ -170,21 +171,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if let Some(file) = &arguments.verify {
         return verify::verify(file, &arguments.work.begin()?);
     }
-    let Some(out) = arguments.rows.out.as_ref().filter(|_| !arguments.join.is_empty()) else {
+    if arguments.join.is_empty() {
         return survey(arguments);
-    };
-    let deals = join::join(&arguments.join, out, &arguments.rows)?;
+    }
+    let deals = join::join(&arguments.join, &arguments.rows)?;
     let shares = counted(arguments.join.len() as u64, "share", "shares");
     note(format_args!("{}, joined from {shares}", grouped_count(deals, "deal", "deals")));
     Ok(ExitCode::SUCCESS)
-}
-
-/// Returns the CRC-32 of the running program, if it can be read: the rows of two builds are not mixed.
-fn build() -> Option<String> {
-    let mut digest = Digest::default();
-    let program = env::current_exe().and_then(File::open);
-    program.and_then(|mut program| io::copy(&mut program, &mut digest)).ok()?;
-    Some(digest.checkpoint().crc32)
 }
 
 fn survey(arguments: &Arguments) -> Result<ExitCode> {
@@ -203,33 +196,34 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     ranges.extend(shuffle.map(|(places, _)| places));
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
     let sample = sample(arguments, &ranges)?;
-    let all = match sample {
-        Some((range, count, seed)) => stop.immediately(|| Numbers::sample(range, count, seed)),
-        None => Numbers::new(ranges.clone()),
-    };
-    let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
-    let has_names = shard.is_none_or(Shard::is_first);
     if let (Some(file), Some(_)) = (file, rows.with_certificates()) {
-        certificates::refuse_foreign(file, arguments.rows.force)?;
+        let OutArguments { force, resume, .. } = arguments.rows;
+        // Those of a finished file are compared with their sum.
+        if !resume || !exists(file) {
+            refuse_existing(&certificates_path(file), CERTIFICATES, force || resume)?;
+        }
     }
     // The options that determine the rows.
     let options = SurveyOptions {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         build: file.and_then(|_| build()),
         numbers: ranges.iter().map(ToString::to_string).collect(),
-        sample: sample.map(|(_, count, _)| count),
-        seed: sample.map(|(.., seed)| seed).or(shuffle.map(|(_, seed)| seed)),
+        sample: sample.map(|(count, _)| count),
+        seed: sample.map(|(_, seed)| seed).or(shuffle.map(|(_, seed)| seed)),
         cells: rows.other_cells().map(CellCount::get),
         shuffled: shuffle.is_some(),
         table: other_table(arguments.table),
         share: shard.map(|shard| shard.to_string()),
-        deals: numbers.len(),
+        deals: IgnoredAny,
         columns: rows.columns().iter().map(ToString::to_string).collect(),
         effort: rows.effort().map_or("none", Effort::name).to_owned(),
         limit: states,
         generator: generator.to_string(),
         format: arguments.format.name(),
     };
+    // A sample of millions takes seconds.
+    let SurveyedRows { numbers, .. } = immediately(|| options.rows())?;
+    let has_names = shard.is_none_or(Shard::is_first);
     #[cfg(feature = "parquet")]
     if arguments.format == Format::Parquet && file.is_none() {
         bail!("--format parquet needs --out FILE");
@@ -271,7 +265,6 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
             (Sink::File(file), Some(survey)) => {
                 certificates::write(file, (survey, &numbers), has_names, threads, &stop)?
             }
-            (Sink::File(file), None) if arguments.rows.force => certificates::remove(file.target()).map(|()| true)?,
             _ => true,
         };
     if !is_done && !is_closed {
@@ -313,7 +306,6 @@ fn open(
         out.text.extend_from_slice(header.as_bytes());
         return Ok(Some((Sink::Stdout(out), 0)));
     };
-    let deals = options.deals;
     let mut in_order = numbers.ranges().flat_map(DealRange::numbers);
     let mut is_row = header.is_empty();
     let line = |line: &str| {
@@ -324,14 +316,11 @@ fn open(
         is_row = true;
     };
     let Some(mut file) = PartFile::open(out, options, arguments, line)? else {
-        certificates::check_sum(out, Manifest::<SurveyOptions>::of(out)?.certificates())?;
+        certificates::check(out, &Manifest::of(out)?)?;
         note(format_args!("{} is finished", files::name(out)));
         return Ok(None);
     };
     let done = file.deals();
-    if done > deals {
-        bail!("{} has {} of {} deals: remove it and start again", file.name(), grouped(done), grouped(deals));
-    }
     if file.is_empty() {
         file.append(header.as_bytes()).and_then(|()| file.record(0, 0))?;
     }
@@ -466,15 +455,17 @@ fn columns(names: Option<&str>, table: CardGame, has_boards: bool, cells: CellCo
     Ok(columns)
 }
 
-/// Returns the range, the count and the seed of a random sample, if one is requested.
-fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<(DealRange, u64, u64)>> {
+/// Returns the count and the seed of a random sample of the only range, if one is requested.
+fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<(u64, u64)>> {
     let Some(count) = positive(arguments.sample.as_deref(), "--sample", "numbers")? else { return Ok(None) };
     if count > MAX_SAMPLE {
         bail!("--sample: {} numbers are too many; use up to {}", grouped(count), grouped(MAX_SAMPLE));
     }
     let seed = seed(arguments.seed.as_deref())?;
-    let &[range] = ranges else { bail!("--sample needs one range, got {}", ranges.len()) };
-    Ok(Some((range, count, seed)))
+    if ranges.len() != 1 {
+        bail!("--sample needs one range, got {}", ranges.len());
+    }
+    Ok(Some((count, seed)))
 }
 
 /// Parses a shard; `auto/8` takes the job number from a scheduler.

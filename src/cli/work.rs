@@ -3,15 +3,14 @@
 pub(super) mod progress;
 
 use std::num::NonZeroUsize;
-use std::ops::Deref;
-use std::process::{self, ExitCode};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 
 use anyhow::Result;
 
 use super::arguments::positive;
 use super::generator::GeneratorArgument;
+use super::interrupt::{INTERRUPTED, Stop};
 use super::output::exit_code;
 use crate::memory;
 use tableaux_engine::jobs::cores;
@@ -20,8 +19,6 @@ use tableaux_engine::{Generator, Solver};
 
 /// The maximum number of threads per core: more gain nothing, and each takes memory.
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();
-
-pub(super) const INTERRUPTED: u8 = 130;
 
 /// The generator that deals, and the number of threads.
 #[derive(Debug, clap::Args)]
@@ -79,53 +76,4 @@ impl Work {
 /// Returns 130 after Ctrl-C, else 0 if the answer is yes and 1 if it is no.
 pub(super) fn code_of_work(is_interrupted: bool, is_yes: bool) -> ExitCode {
     if is_interrupted { ExitCode::from(INTERRUPTED) } else { exit_code(is_yes) }
-}
-
-/// A flag that Ctrl-C sets, so that finished answers are printed completely.
-pub(super) struct Stop {
-    flag: Arc<AtomicBool>,
-    /// Whether Ctrl-C exits immediately instead.
-    is_immediate: Arc<AtomicBool>,
-}
-
-impl Stop {
-    /// Makes Ctrl-C set the flag. The second one exits immediately.
-    pub(super) fn on_interrupt() -> Result<Self> {
-        let stop = Self { flag: Arc::default(), is_immediate: Arc::default() };
-        #[cfg(unix)]
-        {
-            use signal_hook::consts::SIGINT;
-            use signal_hook::flag::{register, register_conditional_shutdown};
-
-            register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop.flag))?;
-            register(SIGINT, Arc::clone(&stop.flag))?;
-            register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&stop.is_immediate))?;
-        }
-        Ok(stop)
-    }
-
-    /// Runs something that may wait or take long and has no answer to lose: Ctrl-C exits immediately.
-    pub(super) fn immediately<T>(&self, action: impl FnOnce() -> T) -> T {
-        self.is_immediate.store(true, Ordering::SeqCst);
-        // The signal may have just arrived.
-        if self.flag.load(Ordering::SeqCst) {
-            process::exit(INTERRUPTED.into());
-        }
-        let value = action();
-        self.is_immediate.store(false, Ordering::SeqCst);
-        value
-    }
-
-    /// Returns the flag, for a thread that outlives this value.
-    pub(super) fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.flag)
-    }
-}
-
-impl Deref for Stop {
-    type Target = AtomicBool;
-
-    fn deref(&self) -> &AtomicBool {
-        &self.flag
-    }
 }

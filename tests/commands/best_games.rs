@@ -5,6 +5,7 @@ use tableaux_engine::atlas::{CardGame, Column, Cost};
 
 use crate::command::{self, answered, refused, run};
 use crate::folder::Folder;
+use crate::manifest::sealed;
 
 /// The best games of five deals: #5 is a null game, and in #36 nobody wins one.
 const ROWS: &str = "\
@@ -55,11 +56,11 @@ fn a_file_is_resumed_and_shares_are_joined() {
     let manifest = folder.read("deals.csv.manifest");
     let begun = ROWS.split_inclusive('\n').take(3).collect::<String>();
     let checkpoint =
-        format!("{{\"deals\":2,\"bytes\":{},\"crc32\":\"{:08x}\"}}\n", begun.len(), crc32fast::hash(begun.as_bytes()));
+        format!("{{\"deals\":2,\"bytes\":{},\"crc32\":\"{:08x}\"}}", begun.len(), crc32fast::hash(begun.as_bytes()));
     std::fs::remove_file(&out).unwrap();
     std::fs::write(&part, begun + "5,rear").unwrap();
-    std::fs::write(folder.path("deals.csv.manifest"), format!("{}\n{checkpoint}", manifest.lines().next().unwrap()))
-        .unwrap();
+    let recorded = format!("{}\n{}\n", manifest.lines().next().unwrap(), sealed(&checkpoint));
+    std::fs::write(folder.path("deals.csv.part.manifest"), recorded).unwrap();
     survey(&arguments);
     assert_eq!((folder.read("deals.csv"), folder.read("deals.csv.manifest")), (ROWS.to_owned(), manifest));
     let error = refused("survey", &[&DEALS[..], &["--columns", "number", "--out", &out, "--resume"]].concat(), "");

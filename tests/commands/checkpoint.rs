@@ -106,7 +106,7 @@ fn the_lock_of_a_checkpoint_is_no_file_of_somebody_else() {
     let folder = Folder::new();
     std::fs::write(folder.path("Cargo.lock"), "version = 4\n").unwrap();
     let error = command::refused("solve", &["11982", "--checkpoint", &folder.path("Cargo")], "");
-    let expected = "Cargo.lock' exists and is not the lock of a search; remove it, or use another file";
+    let expected = "Cargo.lock' already exists and is not the lock of a search; remove it, or use another FILE";
     assert!(error.ends_with(expected), "{error}");
     assert_eq!(folder.read("Cargo.lock"), "version = 4\n");
 }

@@ -476,33 +476,46 @@ fn a_cause_is_said_once() {
     }
 }
 
-/// A file is replaced by --force alone, whole, and the same way by every command that writes one.
+/// A file is replaced by --force alone, whole, and the same way by every command that writes one. A file of somebody else
+/// is not replaced at all.
 #[test]
 fn existing_files_are_replaced_by_force_alone() {
     let (folder, store) = store();
     let file = folder.path("file");
-    let commands: [&[&str]; 7] = [
-        &["solve", "11982", "--certificate", &file],
-        &["survey", "1-3", "--columns", "number,aces", "--out", &file],
-        &["query", "aces > 9", "1-30", "--out", &file],
-        &["play", "617", "--asciicast", &file],
-        &["play", "617", "--svg", &file],
-        &["marks", "--data", &store, "--export", &file],
-        &["survey", "--out", &file, "--join", &folder.path("share")],
+    let rows = "is not what a manifest beside it describes, so it may be somebody else's";
+    let commands: [(&[&str], &str); 7] = [
+        (&["solve", "11982", "--certificate", &file], "is not a certificate"),
+        (&["survey", "1-3", "--columns", "number,aces", "--out", &file], rows),
+        (&["query", "aces > 9", "1-30", "--out", &file], rows),
+        (&["play", "617", "--asciicast", &file], "is not a recording of a game"),
+        (&["play", "617", "--svg", &file], "is not a recording of a game"),
+        (&["marks", "--data", &store, "--export", &file], "is not a list of marks"),
+        (&["survey", "--out", &file, "--join", &folder.path("share")], rows),
     ];
     let share = ["1-3", "--columns", "number,aces", "--out", &folder.path("share")];
     assert!(command::run("survey", &share, "").status.success());
-    for arguments in commands {
+    for (arguments, is_not) in commands {
         let (command, arguments) = arguments.split_first().unwrap();
+        // Before --join, which takes all files behind it.
+        let forced = [&["--force"], arguments].concat();
+        let before = folder.names();
         fs::write(&file, "mine").unwrap();
-        let _ = fs::remove_file(format!("{file}.manifest"));
         let error = refused(command, arguments, "");
         assert_eq!(error, format!("'{file}' already exists; use --force to replace it"), "{command} {arguments:?}");
+        let error = refused(command, &forced, "");
+        let foreign = format!("'{file}' already exists and {is_not}; remove it, or use another FILE");
+        assert_eq!(error, foreign, "{command} {arguments:?}");
         assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
-        // Before --join, which takes all files behind it.
-        let output = command::run(command, &[&["--force"], arguments].concat(), "");
-        assert_ne!(output.status.code(), Some(2), "{command} {arguments:?}: {output:?}");
-        assert_ne!(fs::read(&file).unwrap(), b"mine", "{command} {arguments:?}");
+        // An empty file has nothing to lose, and neither has one that the command has written.
+        fs::write(&file, "").unwrap();
+        for _ in 0..2 {
+            let output = command::run(command, &forced, "");
+            assert_ne!(output.status.code(), Some(2), "{command} {arguments:?}: {output:?}");
+            assert_ne!(fs::metadata(&file).unwrap().len(), 0, "{command} {arguments:?}");
+        }
+        fs::remove_file(&file).unwrap();
+        let _ = fs::remove_file(format!("{file}.manifest"));
+        assert_eq!(folder.names(), before, "{command} {arguments:?}");
     }
     assert!(refused("survey", &["1-3", "--force"], "").contains("--out <FILE>"));
     assert!(refused("play", &["617", "--force"], "").contains("--force needs --asciicast FILE or --svg FILE"));
@@ -512,10 +525,13 @@ fn existing_files_are_replaced_by_force_alone() {
 fn force_begins_an_unfinished_survey_again() {
     let folder = Folder::new();
     let [file, part] = ["rows", "rows.part"].map(|name| folder.path(name));
-    fs::write(&part, "half a ro").unwrap();
     let arguments = ["1-3", "--columns", "number,aces", "--out", &file];
+    assert!(command::run("survey", &arguments, "").status.success());
+    fs::rename(format!("{file}.manifest"), format!("{part}.manifest")).unwrap();
+    fs::remove_file(&file).unwrap();
+    fs::write(&part, "half a ro").unwrap();
     assert!(refused("survey", &arguments, "").ends_with("belongs to an unfinished survey; use --resume or --force"));
     assert!(command::run("survey", &[&arguments[..], &["--force"]].concat(), "").status.success());
     assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 4);
-    assert!(!fs::exists(&part).unwrap());
+    assert_eq!(folder.names(), ["rows", "rows.manifest"]);
 }

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use crate::command;
 use crate::folder::Folder;
+use crate::manifest::{sealed, unsealed};
 
 /// What a survey prints, and its summary.
 #[track_caller]
@@ -270,7 +271,7 @@ fn only_files_are_written_that_do_not_exist() {
         let other = folder.path("other.csv");
         std::os::unix::fs::symlink(folder.path("target"), folder.path("other.csv.part")).unwrap();
         let error = command::refused("survey", &[&arguments[..], &["--out", &other]].concat(), "");
-        assert!(error.contains("other.csv.part' belongs to an unfinished survey"), "{error}");
+        assert!(error.contains("other.csv.part' already exists and is not what the manifest beside it"), "{error}");
         assert!(!Path::new(&folder.path("target")).exists());
     }
 }
@@ -290,7 +291,7 @@ fn a_survey_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
             let lines = whole[..bytes].lines().count();
             let rows = if format == "csv" { lines - 1 } else { lines };
             let crc32 = crc32fast::hash(&whole.as_bytes()[..bytes]);
-            format!("{{\"deals\":{rows},\"bytes\":{bytes},\"crc32\":\"{crc32:08x}\"}}\n")
+            sealed(&format!("{{\"deals\":{rows},\"bytes\":{bytes},\"crc32\":\"{crc32:08x}\"}}")) + "\n"
         };
         let ends: Vec<usize> = whole.match_indices('\n').map(|(end, _)| end + 1).collect();
         let options = manifest.lines().next().unwrap();
@@ -300,7 +301,7 @@ fn a_survey_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
             fs::write(folder.path(&format!("{format}.part")), &whole[..end]).unwrap();
             // The line that a power failure has torn is left out.
             let text = format!("{options}\n{}{}{{\"deals\":", recorded(ends[0]), recorded(recorded_end));
-            fs::write(folder.path(&format!("{format}.manifest")), text).unwrap();
+            fs::write(folder.path(&format!("{format}.part.manifest")), text).unwrap();
             let (_, resumed) = survey(&[&arguments[..], &["--resume"]].concat());
             assert_eq!(folder.read(format), whole, "cut after {end} bytes, {recorded_end} recorded");
             assert_eq!(without_time(&resumed), without_time(&summary), "cut after {end} bytes");
@@ -344,9 +345,9 @@ fn what_was_begun_otherwise_is_not_resumed() {
     let part = folder.path("deals.csv.part");
     fs::write(&part, "number,aces\n1,12\n").unwrap();
     let error = command::refused("survey", &begin(&["1-9"]), "");
-    assert!(error.contains("belongs to an unfinished survey; use --resume"), "{error}");
+    assert!(error.ends_with("so it may be somebody else's; remove it, or use another FILE"), "{error}");
     let error = command::refused("survey", &begin(&["1-9", "--resume"]), "");
-    assert!(error.contains("deals.csv.manifest' does not exist"), "{error}");
+    assert!(error.contains("deals.csv.part.manifest' does not exist"), "{error}");
     fs::remove_file(&part).unwrap();
 
     let mut child = command::program("survey", &begin(&["0-8589934591", "--jobs", "1"])).spawn().unwrap();
@@ -358,6 +359,8 @@ fn what_was_begun_otherwise_is_not_resumed() {
     child.kill().unwrap();
     child.wait().unwrap();
     assert!(error.contains("another survey is writing"), "{error}");
+    let error = command::refused("survey", &begin(&["0-8589934591"]), "");
+    assert!(error.ends_with("deals.csv.part' belongs to an unfinished survey; use --resume or --force"), "{error}");
     let before = folder.read("deals.csv.part");
     let error = command::refused("survey", &begin(&["1-9", "--effort", "best", "--resume"]), "");
     assert!(
@@ -393,6 +396,7 @@ fn rows_that_were_changed_are_not_resumed() {
             "{error}"
         );
         fs::rename(&out, folder.path("deals.csv.part")).unwrap();
+        fs::rename(folder.path("deals.csv.manifest"), folder.path("deals.csv.part.manifest")).unwrap();
         if name == "appended" {
             // What follows the recorded rows may be half a row, and is cut off.
             survey(&resume);
@@ -405,14 +409,16 @@ fn rows_that_were_changed_are_not_resumed() {
             );
             assert_eq!(folder.read("deals.csv.part"), *text, "it is left as it is");
             fs::remove_file(folder.path("deals.csv.part")).unwrap();
+            fs::rename(folder.path("deals.csv.part.manifest"), folder.path("deals.csv.manifest")).unwrap();
         }
     }
     // Where a change lies between two checkpoints, the rows before it are sound.
     let end = lines[..4].join("\n").len() + 1;
     let early =
         format!("{{\"deals\":3,\"bytes\":{end},\"crc32\":\"{:08x}\"}}", crc32fast::hash(&whole.as_bytes()[..end]));
+    let early = sealed(&early);
     let (options, last) = manifest.trim_end().split_once('\n').unwrap();
-    fs::write(folder.path("deals.csv.manifest"), format!("{options}\n{early}\n{last}\n")).unwrap();
+    fs::write(folder.path("deals.csv.part.manifest"), format!("{options}\n{early}\n{last}\n")).unwrap();
     fs::write(folder.path("deals.csv.part"), &changed).unwrap();
     let error = command::refused("survey", &resume, "");
     let advice = format!("start again, or cut it to {end} bytes, of the first 3 deals, which are intact, and resume");
@@ -446,13 +452,13 @@ fn a_manifest_is_of_one_survey_and_whole() {
     // The same survey in other words.
     survey(&["1..=9", "--columns", " number, aces", "--effort", "short", "--out", &out, "--resume"]);
 
-    let manifest = folder.read("deals.csv.manifest");
+    let manifest = unsealed(&folder.read("deals.csv.manifest"));
     let nine = ["1-9", "--columns", "number,aces"];
     for (text, what) in [
         (manifest.replace("\"limit\":null,", ""), "manifest' is damaged, missing field `limit` at line 1"),
         (manifest.replace("\"limit\"", "\"limits\""), "manifest' is damaged, unknown field `limits`"),
         ("{".to_owned(), "manifest' is damaged, EOF while parsing"),
-        (manifest.lines().next().unwrap().to_owned(), "deals.csv' has only 0 of 9 deals"),
+        (manifest.lines().next().unwrap().to_owned(), "deals.csv' has 0 of 9 deals"),
     ] {
         fs::write(folder.path("deals.csv.manifest"), text).unwrap();
         let error = resume(&nine);
@@ -465,7 +471,7 @@ fn a_manifest_is_of_one_survey_and_whole() {
     fs::remove_file(&out).unwrap();
     fs::write(folder.path("deals.csv.manifest"), "mine").unwrap();
     let error = resume(&nine);
-    assert!(error.ends_with("already exists and is not the manifest of a survey; use another FILE"), "{error}");
+    assert!(error.ends_with("is not the manifest of a survey or a query; remove it, or use another FILE"), "{error}");
     assert_eq!(folder.names(), ["deals.csv.manifest"]);
 }
 
@@ -567,7 +573,7 @@ fn surveys_of_ranges_that_follow_each_other_are_joined() {
         // Another build of the same version.
         let manifest = folder.read("b.manifest");
         let build = manifest.split("\"build\":\"").nth(1).unwrap()[..8].to_owned();
-        fs::write(folder.path("b.manifest"), manifest.replacen(&build, "00000000", 1)).unwrap();
+        fs::write(folder.path("b.manifest"), unsealed(&manifest).replacen(&build, "00000000", 1)).unwrap();
         let error = refused(&["a", "b"]);
         assert_eq!(error, format!("'b' is from another survey than 'a': build 00000000, not {build}"));
         fs::write(folder.path("b.manifest"), manifest).unwrap();

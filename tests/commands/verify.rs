@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::command;
 use crate::folder::Folder;
+use crate::manifest::{sealed, unsealed};
 
 const COLUMNS: &str = "solution,number,verdict,moves,aces,cards,runs";
 
@@ -38,8 +39,8 @@ fn forge(folder: &Folder, file: &str, rows: &str, certificates: Option<&[u8]>) {
     let (options, last) = manifest.trim_end().split_once('\n').unwrap();
     let last: Value = serde_json::from_str(last).unwrap();
     let of_certificates = certificates.map_or(String::new(), |bytes| format!(",\"certificates\":{{{}}}", sum(bytes)));
-    let last = format!("{{\"deals\":{},{}{of_certificates}}}\n", last["deals"], sum(rows.as_bytes()));
-    fs::write(folder.path(&format!("{file}.manifest")), format!("{options}\n{last}")).unwrap();
+    let last = sealed(&format!("{{\"deals\":{},{}{of_certificates}}}", last["deals"], sum(rows.as_bytes())));
+    fs::write(folder.path(&format!("{file}.manifest")), format!("{options}\n{last}\n")).unwrap();
     fs::write(folder.path(file), rows).unwrap();
     if let Some(bytes) = certificates {
         fs::write(folder.path(&format!("{file}.certificates")), bytes).unwrap();
@@ -274,7 +275,7 @@ fn files_that_are_missing_or_changed_prove_nothing() {
         ("\"share\":null", "\"share\":\"3/2\"", "use I/N with I from 1 to N"),
     ] {
         assert!(manifest.contains(old), "{manifest}");
-        fs::write(folder.path("s.manifest"), manifest.replacen(old, new, 1)).unwrap();
+        fs::write(folder.path("s.manifest"), unsealed(&manifest).replacen(old, new, 1)).unwrap();
         let error = refused(&folder, "s");
         let is_expected = error.starts_with("the manifest of 's' does not describe rows of FreeCell deals: ");
         assert!(is_expected && error.contains(what), "{error}");
@@ -384,7 +385,8 @@ fn a_resumed_survey_has_its_certificates_once() {
     let read = || ["s", "s.manifest", "s.certificates"].map(|name| fs::read(folder.path(name)).unwrap());
     let whole = read();
     let manifest = folder.read("s.manifest");
-    let (options, _) = manifest.split_once('\n').unwrap();
+    let (options, last) = manifest.split_once('\n').unwrap();
+    let of_certificates = &last[last.find("\"certificates\"").unwrap()..=last.find("},").unwrap()];
     let resume = || {
         survey(&folder, "s", &["11980-11984", "--columns", columns, "--resume"]);
         assert_eq!((read(), folder.names()), (whole.clone(), names.clone()));
@@ -392,17 +394,18 @@ fn a_resumed_survey_has_its_certificates_once() {
     for rows in [2, 3, 4, 5] {
         let end = folder.read("s").match_indices('\n').nth(rows).unwrap().0 + 1;
         for has_certificates in [false, true] {
-            fs::rename(folder.path("s"), folder.path("s.part")).unwrap();
+            for name in &names {
+                fs::rename(folder.path(name), folder.path(&name.replacen('s', "s.part", 1))).unwrap();
+            }
             let crc32 = crc32fast::hash(&whole[0][..end]);
-            let recorded = format!("{options}\n{{\"deals\":{rows},\"bytes\":{end},\"crc32\":\"{crc32:08x}\"}}\n");
-            // The manifest of the end was written, but the rows were not named.
-            if rows < 5 || !has_certificates {
-                fs::write(folder.path("s.manifest"), recorded).unwrap();
-            }
+            let recorded = format!("{{\"deals\":{rows},\"bytes\":{end},\"crc32\":\"{crc32:08x}\"");
+            let sums = if has_certificates { format!("{recorded},{of_certificates}") } else { recorded.clone() };
+            let recorded = format!("{options}\n{}\n", sealed(&format!("{sums}}}")));
+            fs::write(folder.path("s.part.manifest"), recorded).unwrap();
             if !has_certificates {
-                fs::remove_file(folder.path("s.certificates")).unwrap();
+                fs::remove_file(folder.path("s.part.certificates")).unwrap();
             }
-            fs::write(folder.path("s.certificates.0123456789abcdef.new"), "half").unwrap();
+            fs::write(folder.path("s.part.certificates.0123456789abcdef.new"), "half").unwrap();
             resume();
         }
     }

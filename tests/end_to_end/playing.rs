@@ -540,7 +540,7 @@ fn a_store_that_is_written_again_has_the_moves_of_finished_games() {
         mark(&mut session, 617, "won");
         quit(&mut session);
         let store = store(&data);
-        assert_eq!(store.record().unwrap(), [entry.clone()]);
+        assert_eq!(store.record().unwrap(), std::slice::from_ref(entry));
         assert_eq!(store.moves_of(entry).unwrap().as_deref(), Some(&*moves));
         let last_words = last_words(&session);
         let has = |text: &str| last_words.iter().any(|line| line == text);

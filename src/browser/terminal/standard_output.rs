@@ -19,6 +19,29 @@ pub fn standard_output() -> io::Result<io::Stdout> {
     Ok(io::stdout())
 }
 
+/// Returns a duplicate of an open descriptor, which shares its place in a file.
+///
+/// # Errors
+/// If there is no such descriptor.
+#[cfg(unix)]
+#[allow(unsafe_code, reason = "the standard library borrows a descriptor by its number only so")]
+pub fn descriptor(number: i32) -> io::Result<std::fs::File> {
+    use std::os::fd::BorrowedFd;
+
+    if number < 0 {
+        return Err(io::ErrorKind::NotFound.into());
+    }
+    // SAFETY: the number is not -1, and the borrow ends with this statement. A descriptor that is not open is an error of
+    // the system call that duplicates it.
+    let duplicate = unsafe { BorrowedFd::borrow_raw(number) }.try_clone_to_owned()?;
+    Ok(duplicate.into())
+}
+
+#[cfg(not(unix))]
+pub fn descriptor(_: i32) -> io::Result<std::fs::File> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
 #[cfg(unix)]
 static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 

@@ -10,10 +10,10 @@ use super::CheckJson;
 use crate::cli::arguments::Format;
 use crate::cli::files::{name, open};
 use crate::cli::game::GameArguments;
+use crate::cli::interrupt::{Stop, immediately};
 use crate::cli::json::{StartJson, to_json};
 use crate::cli::numbers::DealOrJoke;
 use crate::cli::output::Output;
-use crate::cli::work::Stop;
 use crate::words::{free_cells, grouped_count};
 use tableaux_engine::Generator;
 use tableaux_engine::freecell::Layout;
@@ -24,7 +24,7 @@ use tableaux_engine::solver::{Certificate, StartPosition};
 pub(super) fn run(file: &Path, game: &GameArguments, format: Format) -> Result<ExitCode> {
     let named = game.start()?;
     let stop = Stop::on_interrupt()?;
-    let Certificate { start, states } = stop.immediately(|| -> Result<_> {
+    let Certificate { start, states } = immediately(|| -> Result<_> {
         let input = BufReader::new(open(file)?);
         Certificate::check(input, &stop).with_context(|| name(file))
     })?;

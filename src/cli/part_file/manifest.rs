@@ -4,31 +4,34 @@
 //! The last line is overwritten after each write, and a new one begun every ten seconds. So the rows are at most one
 //! write ahead, however long a write takes, and a change can be located to within ten seconds of work. After a power
 //! failure the manifest may be ahead of the rows, which are then resumed from the last line that they reach.
-//!
-//! A CRC-32 detects every change within four bytes and misses one in four billion others, which suffices for accidents:
-//! an editor, mixed-up files, a failing disk. No digest kept beside its file protects against forgery.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::borrow::Cow;
+use std::env;
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
-use crc32fast::Hasher;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::cli::files::{name, replace, with_suffix};
-use tableaux_engine::number::grouped;
+use super::kind::MANIFEST;
+use super::sum::FileSum;
+use crate::cli::files::{NewFile, exists, name, open_regular, unwritable, with_suffix};
 use tableaux_engine::sanitize::sanitized;
 
 /// The time for which the last line of a manifest is overwritten before another one is begun.
 const INTERVAL: Duration = Duration::from_secs(10);
 /// The length of such a line with its newline, padded with blanks to leave room for a longer one.
-const WIDTH: usize = 80;
+const WIDTH: usize = 120;
 /// The maximum length of a quoted option in an error, in characters.
 const MAX_OPTION: usize = 200;
+/// The maximum length of a manifest in bytes, which months of work do not reach.
+const MAX_MANIFEST: u64 = 1 << 26;
+/// The beginning of the checksum at the end of a line, which is of the text before it.
+const CHECK: &str = ",\"check\":\"";
 
 /// The options that determine the rows of a file. All fields must be present in the data, even if null.
 pub(in crate::cli) trait Options: Clone + Serialize + DeserializeOwned {
@@ -36,8 +39,25 @@ pub(in crate::cli) trait Options: Clone + Serialize + DeserializeOwned {
     const COMMAND: &'static str;
     /// An option that no other command has.
     const OWN: &'static str;
+    /// Whether every deal has a row, so that deals are counted by rows.
+    const HAS_ROW_PER_DEAL: bool;
 
-    fn deals(&self) -> u64;
+    /// Returns the number of deals, which follows from the other options.
+    ///
+    /// # Errors
+    /// If the options contradict each other.
+    fn deals(&self) -> Result<u64>;
+
+    /// Returns the check of the lines of a file, one after the other: whether each is a row, and what is wrong with it.
+    ///
+    /// # Errors
+    /// If the options contradict each other.
+    fn row_check(&self) -> Result<RowCheck>;
+
+    /// Returns whether the finished file has a row a line.
+    fn is_text(&self) -> bool {
+        true
+    }
 
     /// Returns whether a file may be finished before all deals are done.
     fn may_end_early(&self) -> bool {
@@ -50,10 +70,17 @@ pub(in crate::cli) trait Options: Clone + Serialize + DeserializeOwned {
             Ok(Value::Object(fields)) => fields,
             _ => unreachable!("a struct of texts and numbers is an object"),
         });
-        // The number of deals follows from the other options.
-        let differences = these.iter().filter(|(key, value)| *key != "deals" && others.get(*key) != Some(value));
+        let differences = these.iter().filter(|(key, value)| others.get(*key) != Some(value));
         differences.map(|(key, value)| format!("{key} {}, not {}", shown(value), shown(&others[key]))).collect()
     }
+}
+
+pub(in crate::cli) type RowCheck = Box<dyn FnMut(&str) -> Result<bool, String>>;
+
+/// Returns the CRC-32 of the running program, if it can be read: the rows of two builds are not mixed.
+pub(in crate::cli) fn build() -> Option<String> {
+    let program = env::current_exe().and_then(File::open);
+    program.and_then(FileSum::of).ok().map(|sum| sum.crc32)
 }
 
 /// Formats the value of an option for an error.
@@ -68,24 +95,20 @@ fn shown(value: &Value) -> String {
 }
 
 /// The state of a file at some moment: the deals done, its bytes, and their CRC-32.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::cli) struct Checkpoint {
     pub deals: u64,
     /// The number of deals undecided due to a limit.
     #[serde(default, skip_serializing_if = "is_none")]
     pub undecided: u64,
-    pub bytes: u64,
-    pub crc32: String,
+    #[serde(flatten)]
+    pub rows: FileSum,
     /// The certificates of a finished survey, a file of their own; `None` if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certificates: Option<FileSum>,
-}
-
-/// The length of a file and its CRC-32.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::cli) struct FileSum {
-    pub bytes: u64,
-    pub crc32: String,
+    /// Whether the file is complete and about to be renamed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_complete: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -95,47 +118,60 @@ const fn is_none(count: &u64) -> bool {
 
 impl Checkpoint {
     fn line(&self) -> String {
-        let object = serde_json::to_string(self).expect("texts and numbers are valid JSON");
-        format!("{object:<width$}\n", width = WIDTH - 1)
+        format!("{:<width$}\n", with_check(self), width = WIDTH - 1)
     }
 }
 
-/// Counts of the deals and bytes of a file up to some place, with a running checksum.
-#[derive(Debug, Default)]
-pub(in crate::cli) struct Digest {
-    pub deals: u64,
-    pub undecided: u64,
-    pub bytes: u64,
-    pub certificates: Option<FileSum>,
-    hasher: Hasher,
+/// Formats an object with the checksum of its text.
+fn with_check(object: &impl Serialize) -> String {
+    let object = serde_json::to_string(object).expect("texts and numbers are valid JSON");
+    let text = object.strip_suffix('}').expect("an object ends with a brace");
+    format!("{text}{CHECK}{:08x}\"}}", crc32fast::hash(text.as_bytes()))
 }
 
-impl Digest {
-    pub fn update(&mut self, bytes: &[u8]) {
-        self.bytes += bytes.len() as u64;
-        self.hasher.update(bytes);
-    }
-
-    pub fn sum(&self) -> FileSum {
-        FileSum { bytes: self.bytes, crc32: format!("{:08x}", self.hasher.clone().finalize()) }
-    }
-
-    pub fn checkpoint(&self) -> Checkpoint {
-        let FileSum { bytes, crc32 } = self.sum();
-        let certificates = self.certificates.clone();
-        Checkpoint { deals: self.deals, undecided: self.undecided, bytes, crc32, certificates }
-    }
+/// Returns the object of a line without its checksum, and whether it has one; `None` if the checksum is wrong.
+fn without_check(line: &str) -> Option<(Cow<'_, str>, bool)> {
+    let line = line.trim_end();
+    let Some((text, check)) = line.rsplit_once(CHECK) else { return Some((line.into(), false)) };
+    let is_right = check.strip_suffix("\"}")? == format!("{:08x}", crc32fast::hash(text.as_bytes()));
+    is_right.then(|| (format!("{text}}}").into(), true))
 }
 
-/// Lets a whole file be copied into the digest.
-impl Write for Digest {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.update(bytes);
-        Ok(bytes.len())
+/// The lines of a manifest, whatever its options are.
+pub(super) struct Lines {
+    options: String,
+    /// The checkpoints in ascending order, up to the first line that is torn or changed.
+    pub checkpoints: Vec<Checkpoint>,
+    is_whole: bool,
+}
+
+impl Lines {
+    /// Reads the manifest of a file; the inner error says how it is damaged.
+    pub fn of(rows: &Path) -> Result<Result<Self, String>> {
+        let path = path(rows);
+        let mut bytes = Vec::new();
+        let read = open_regular(&path, false)?.take(MAX_MANIFEST).read_to_end(&mut bytes);
+        read.with_context(|| name(&path))?;
+        let text = String::from_utf8_lossy(&bytes);
+        let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
+        let Some((options, has_checks)) = without_check(first) else {
+            return Ok(Err("its first line has changed".into()));
+        };
+        let checkpoint = |line: &str| {
+            let (text, has_check) = without_check(line)?;
+            // Earlier versions wrote no checksums.
+            if has_check == has_checks { serde_json::from_str(&text).ok() } else { None }
+        };
+        let lines = || rest.lines().filter(|line| !line.trim().is_empty());
+        let checkpoints: Vec<Checkpoint> = lines().map_while(checkpoint).collect();
+        let is_whole = checkpoints.len() == lines().count();
+        Ok(Ok(Self { options: options.into_owned(), checkpoints, is_whole }))
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+    /// Returns whether the options are those of a file of rows.
+    pub fn are_of_rows(&self) -> bool {
+        serde_json::from_str::<Value>(&self.options)
+            .is_ok_and(|options| ["version", "numbers", "generator"].iter().all(|key| options.get(key).is_some()))
     }
 }
 
@@ -143,11 +179,12 @@ pub(in crate::cli) struct Manifest<O> {
     pub options: O,
     /// The checkpoints in ascending order; at least one if the file is finished.
     pub checkpoints: Vec<Checkpoint>,
+    is_whole: bool,
 }
 
-/// Returns the path of the manifest of `target`.
-pub(in crate::cli) fn path(target: &Path) -> PathBuf {
-    with_suffix(target, ".manifest")
+/// Returns the path of the manifest of some rows.
+pub(in crate::cli) fn path(rows: &Path) -> PathBuf {
+    with_suffix(rows, ".manifest")
 }
 
 /// Returns whether options are those of another command.
@@ -156,32 +193,36 @@ fn is_foreign<O: Options>(options: serde_json::Result<Value>) -> bool {
 }
 
 impl<O: Options> Manifest<O> {
+    pub fn new(options: O, checkpoints: Vec<Checkpoint>) -> Self {
+        Self { options, checkpoints, is_whole: true }
+    }
+
     /// Reads the manifest of a file.
     ///
     /// # Errors
     /// If it is missing or damaged.
-    pub fn of(target: &Path) -> Result<Self> {
-        let path = path(target);
-        let text = match fs::read(&path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => bail!(
-                "{} does not exist, so it is unknown how the rows of {} were made; use a file that has one",
-                name(&path),
-                name(target)
-            ),
-            text => text.with_context(|| name(&path))?,
+    pub fn of(rows: &Path) -> Result<Self> {
+        let path = path(rows);
+        if !exists(&path) {
+            let (manifest, rows) = (name(&path), name(rows));
+            bail!(
+                "{manifest} does not exist, so it is unknown how the rows of {rows} were made; use a file that has one"
+            );
+        }
+        let damaged = |why: &dyn std::fmt::Display| {
+            anyhow!("{} is damaged, {why}; remove it and the rows of {}, and start again", name(&path), name(rows))
         };
-        let mut values = serde_json::Deserializer::from_slice(&text);
+        let Lines { options: text, checkpoints, is_whole } = Lines::of(rows)?.map_err(|why| damaged(&why))?;
+        let mut values = serde_json::Deserializer::from_str(&text);
         let options = O::deserialize(&mut values).map_err(|error| {
-            let (of, command) = (name(target), O::COMMAND);
-            if serde_json::Deserializer::from_slice(&text).into_iter().next().is_some_and(is_foreign::<O>) {
+            let (of, command) = (name(rows), O::COMMAND);
+            if is_foreign::<O>(serde_json::from_str(&text)) {
                 anyhow!("{of} is not the file of a {command} but of another command; use one that a {command} wrote")
             } else {
-                anyhow!("{} is damaged, {error}; remove it and the rows of {of}, and start again", name(&path))
+                damaged(&error)
             }
         })?;
-        // The last line may be torn.
-        let checkpoints = values.into_iter().map_while(Result::ok).collect();
-        Ok(Self { options, checkpoints })
+        Ok(Self { options, checkpoints, is_whole })
     }
 
     /// Returns the sum of the certificates of a finished file, if it has any.
@@ -189,36 +230,38 @@ impl<O: Options> Manifest<O> {
         self.checkpoints.last()?.certificates.as_ref()
     }
 
-    /// Writes the manifest of a file, replacing an existing one.
-    pub fn write(&self, target: &Path) -> Result<()> {
-        let path = path(target);
-        let mut text = serde_json::to_string(&self.options).expect("texts and numbers are valid JSON") + "\n";
+    /// Writes the manifest of a file; `force` replaces an existing one.
+    pub fn write(&self, rows: &Path, force: bool) -> Result<()> {
+        let path = path(rows);
+        let mut text = with_check(&self.options) + "\n";
         text.extend(self.checkpoints.iter().map(Checkpoint::line));
-        replace(&path, text.as_bytes()).with_context(|| name(&path))
+        let mut file = NewFile::create(&path, MANIFEST).map_err(|error| unwritable(&path, &error))?;
+        file.write_all(text.as_bytes()).map_err(|error| unwritable(&path, &error))?;
+        file.publish(force).map(drop)
     }
 
-    /// Checks that a file is finished and unchanged; `digest` covers its bytes.
-    pub fn check_finished(&self, target: &Path, digest: &Digest) -> Result<()> {
-        let (name, deals) = (name(target), self.options.deals());
+    /// Returns the last checkpoint of a finished file.
+    ///
+    /// # Errors
+    /// If the file is not finished, or its manifest has changed.
+    pub fn finished(&self, rows: &Path) -> Result<&Checkpoint> {
+        if !self.is_whole {
+            bail!("{} has changed since it was written; remove it and the rows of {}", name(&path(rows)), name(rows));
+        }
+        let deals = self.options.deals().with_context(|| name(&path(rows)))?;
         match self.checkpoints.last() {
-            Some(last) if last.deals == deals || self.options.may_end_early() => {
-                let is_same = (last.bytes, &last.crc32) == (digest.bytes, &digest.checkpoint().crc32);
-                if !is_same {
-                    bail!("{name} has changed since it was written; remove it and {} its deals again", O::COMMAND);
-                }
-                Ok(())
-            }
+            Some(last) if last.deals == deals || self.options.may_end_early() => Ok(last),
             last => {
                 let done = last.map_or(0, |last| last.deals);
-                let (done, deals) = (grouped(done), grouped(deals));
-                bail!("{name} has only {done} of {deals} deals; its {} is not finished", O::COMMAND)
+                let [done, deals] = [done, deals].map(tableaux_engine::number::grouped);
+                bail!("{} has {done} of {deals} deals; its {} is not finished", name(rows), O::COMMAND)
             }
         }
     }
 }
 
 /// A manifest open for adding checkpoints.
-pub(in crate::cli) struct Log {
+pub(super) struct Log {
     file: File,
     path: PathBuf,
     begin: u64,
@@ -226,11 +269,17 @@ pub(in crate::cli) struct Log {
 }
 
 impl Log {
-    pub fn open(target: &Path) -> Result<Self> {
-        let path = path(target);
+    pub fn open(rows: &Path) -> Result<Self> {
+        let path = path(rows);
         let mut file = OpenOptions::new().write(true).open(&path).with_context(|| name(&path))?;
         let begin = file.seek(SeekFrom::End(0)).with_context(|| name(&path))?;
         Ok(Self { file, path, begin, since: Instant::now() })
+    }
+
+    /// Appends a last line, and waits until it is on the disk.
+    pub fn append(&mut self, checkpoint: &Checkpoint) -> Result<()> {
+        let append = self.file.seek(SeekFrom::End(0)).and_then(|_| self.file.write_all(checkpoint.line().as_bytes()));
+        append.and_then(|()| self.file.sync_all()).with_context(|| name(&self.path))
     }
 
     /// Overwrites the last line written, or appends one.

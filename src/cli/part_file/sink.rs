@@ -7,7 +7,7 @@ use clap::ValueHint;
 
 use super::PartFile;
 use super::manifest::Options;
-use crate::cli::files::is_standard;
+use crate::cli::files::is_standard_output;
 use crate::cli::output::Output;
 
 pub(in crate::cli) enum Sink<O> {
@@ -59,7 +59,7 @@ impl OutArguments {
     /// # Errors
     /// If standard output should be resumed.
     pub fn file(&self) -> Result<Option<&Path>> {
-        let file = self.out.as_deref().filter(|out| !is_standard(out));
+        let file = self.out.as_deref().filter(|out| !is_standard_output(out));
         if self.resume && file.is_none() {
             bail!("--resume: standard output cannot be resumed; use --out FILE");
         }

@@ -49,7 +49,7 @@ impl Answers {
             bail!("--out cannot be combined with numbers on standard input; use numbers or ranges as arguments");
         };
         let numbers = ranges.iter().map(ToString::to_string).collect();
-        let options = QueryOptions { numbers, deals: ranges.iter().map(|range| range.len()).sum(), ..options };
+        let options = QueryOptions { numbers, ..options };
         let mut lines: u64 = 0;
         let Some(mut file) = PartFile::open(target, options, arguments, |_| lines += 1)? else { return Ok(None) };
         if file.is_empty() {

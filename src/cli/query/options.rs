@@ -1,14 +1,24 @@
 //! The options of a query in the manifest of its file.
 
+use std::collections::VecDeque;
+
+use anyhow::{Context, Result};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use crate::cli::part_file::Options;
+use super::Format;
+use crate::cli::part_file::{Options, RowCheck};
+use tableaux_engine::sanitize::quoted;
+use tableaux_engine::{DealNumber, DealRange};
 
 /// The options that determine the answers of a query. All fields must be present, even if null.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct QueryOptions {
     pub version: String,
+    /// The checksum of the program, with its atlas; earlier manifests do not have it.
+    #[serde(default)]
+    pub build: Option<String>,
     pub query: String,
     pub numbers: Vec<String>,
     /// The seed of a random order.
@@ -17,7 +27,10 @@ pub(super) struct QueryOptions {
     /// The table, unless FreeCell; earlier manifests do not have it.
     #[serde(default)]
     pub table: Option<String>,
-    pub deals: u64,
+    /// The number of deals, which earlier manifests have. It follows from the others.
+    #[serde(default, skip_serializing)]
+    #[expect(dead_code, reason = "it is read and ignored")]
+    pub deals: IgnoredAny,
     #[serde(deserialize_with = "Option::deserialize")]
     pub limit: Option<u64>,
     pub states: u64,
@@ -25,12 +38,53 @@ pub(super) struct QueryOptions {
     pub format: String,
 }
 
+impl QueryOptions {
+    fn ranges(&self) -> Result<Vec<DealRange>> {
+        Ok(self.numbers.iter().map(|range| range.parse()).collect::<Result<_, _>>()?)
+    }
+}
+
+/// Returns the number of a deal in its line.
+fn number_of(line: &str, format: Format) -> Option<DealNumber> {
+    let number = match format {
+        Format::Text => line.trim_end().parse().ok()?,
+        Format::Csv => line.trim_end().split(',').next()?.parse().ok()?,
+        Format::Json => serde_json::from_str::<serde_json::Value>(line).ok()?.get("number")?.as_u64()?,
+    };
+    DealNumber::new(number).ok()
+}
+
 impl Options for QueryOptions {
     const COMMAND: &'static str = "query";
     const OWN: &'static str = "query";
+    const HAS_ROW_PER_DEAL: bool = false;
 
-    fn deals(&self) -> u64 {
-        self.deals
+    fn deals(&self) -> Result<u64> {
+        Ok(self.ranges()?.iter().map(|range| range.len()).sum())
+    }
+
+    fn row_check(&self) -> Result<RowCheck> {
+        let mut ranges = VecDeque::from(self.ranges()?);
+        let (is_random, format) = (self.seed.is_some(), Format::named(&self.format));
+        let format = format.with_context(|| format!("unknown format '{}'", quoted(&self.format)))?;
+        let (mut lines, mut last) = (0, None);
+        Ok(Box::new(move |line| {
+            lines += 1;
+            if lines == 1 && format == Format::Csv {
+                return Ok(false);
+            }
+            let Some(number) = number_of(line, format) else { return Err(format!("line {lines} has no deal number")) };
+            // Of numbers in order, ranges that have been left do not return.
+            while !is_random && ranges.front().is_some_and(|range| !range.contains(number) || last >= Some(number)) {
+                ranges.pop_front();
+                last = None;
+            }
+            last = Some(number);
+            if ranges.iter().any(|range| range.contains(number)) {
+                return Ok(true);
+            }
+            Err(format!("line {lines} is for {number}, which does not belong there"))
+        }))
     }
 
     fn may_end_early(&self) -> bool {

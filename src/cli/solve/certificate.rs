@@ -1,6 +1,6 @@
 //! Writing the certificate of an impossible deal.
 
-use std::io::{self, BufWriter, IsTerminal, stderr};
+use std::io::{BufWriter, IsTerminal, stderr};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -8,20 +8,30 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use indicatif::{DecimalBytes, ProgressBar};
 
-use crate::cli::files::{NewFile, cannot_be, is_device, is_standard, name, refuse_existing, unwritable};
+use crate::cli::files::{
+    FileKind, NewFile, begins_with, cannot_be, is_direct, is_standard, name, refuse_existing, unwritable,
+};
+use crate::cli::interrupt::immediately;
 use crate::cli::output::note;
 use crate::words::grouped_count;
 use tableaux_engine::solver::{Certificate, Limit, StartPosition};
 use tableaux_engine::{Limits, Position, Verdict};
+
+const CERTIFICATE: FileKind = FileKind {
+    refusal: "is not a certificate",
+    recognize: |path| begins_with(path, &["tableaux certificate "]),
+    is_private: false,
+    is_named: true,
+};
 
 /// Fails if the file exists, unless `force` replaces it, or cannot be written, before a long search is made for it.
 pub(super) fn try_to_write(path: &Path, force: bool) -> Result<()> {
     if is_standard(path) {
         bail!("--certificate -: a certificate is not text; use the name of a file");
     }
-    refuse_existing(path, force)?;
+    refuse_existing(path, CERTIFICATE, force)?;
     // Opening a pipe would wait for its reader.
-    let is_writable = if is_device(path) { Ok(()) } else { NewFile::create(path, false).map(drop) };
+    let is_writable = if is_direct(path) { Ok(()) } else { NewFile::create(path, CERTIFICATE).map(drop) };
     is_writable.map_err(|error| unwritable(path, &error))
 }
 
@@ -52,17 +62,19 @@ pub(super) fn write(
     });
     // All positions were already searched within the limit.
     let limits = Limits { states: u64::MAX, ..limits };
-    let write = || -> io::Result<_> {
-        let mut file = NewFile::create(path, false)?;
-        let written = Certificate::write(&start, BufWriter::new(&mut file), limits, stop)?;
+    let write = || -> Result<_> {
+        let mut file = NewFile::create(path, CERTIFICATE).map_err(|error| unwritable(path, &error))?;
+        let written = Certificate::write(&start, BufWriter::new(&mut file), limits, stop);
+        let written = written.map_err(|error| unwritable(path, &error))?;
         let bytes = if let Ok(Some(_)) = written { file.publish(force)? } else { 0 };
         Ok((written, bytes))
     };
-    let written = write();
+    // The reader of a pipe may wait for ever.
+    let written = if is_direct(path) { immediately(write) } else { write() };
     if let Some(line) = line {
         line.finish_and_clear();
     }
-    let (written, bytes) = written.map_err(|error| unwritable(path, &error))?;
+    let (written, bytes) = written?;
     match written {
         Ok(Some(Certificate { states, .. })) => {
             let positions = grouped_count(states, "position", "positions");

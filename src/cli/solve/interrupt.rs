@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crate::cli::work::INTERRUPTED;
+use crate::cli::interrupt::INTERRUPTED;
 
 const INTERVAL: Duration = Duration::from_millis(20);
 /// Exits the process as soon as a flag is set, as long as this value lives. For work that cannot check the flag often

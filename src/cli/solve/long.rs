@@ -13,7 +13,8 @@ use super::checkpoint::Checkpoint;
 use super::interrupt::{ExitOnStop, Termination};
 use super::scratch::Scratch;
 use crate::cli::files::name;
-use crate::cli::work::Stop;
+use crate::cli::interrupt::{Stop, immediately};
+use crate::cli::output::note;
 use crate::memory;
 use crate::words::grouped_count;
 use tableaux_engine::number::grouped;
@@ -66,10 +67,13 @@ impl LongSearch<'_> {
         let mut scratch = None;
         let mut proof = if let Some(kept) = checkpoint.filter(|checkpoint| checkpoint.exists()) {
             // Reading may take long, and an interrupt loses nothing.
-            self.stop.immediately(|| kept.resume(&start, self.threads, self.limits.bytes))?
+            immediately(|| kept.resume(&start, self.threads, self.limits.bytes))?
         } else {
             let states = self.limits.states.min(ORDINARY_STATES);
             let found = verdict(solver, position, self.effort, Limits { states, ..self.limits }, self.stop)?;
+            if checkpoint.is_some() && matches!(found, Verdict::Unknown(Limit::Canceled)) {
+                note("stopped before the proof began; there is nothing to save yet");
+            }
             let is_open = matches!(found, Verdict::Unknown(Limit::States | Limit::Bytes))
                 && states < self.limits.states
                 && self.limits.bytes >= LEAST_PROOF_MEMORY;

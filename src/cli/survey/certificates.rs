@@ -1,9 +1,10 @@
 //! The certificates of the impossible deals of a survey, `FILE.certificates`: a line of JSON for each deal, followed by
-//! the bytes of its certificate. They are written once all rows are there, and their sum is in the manifest of the rows.
+//! the bytes of its certificate. They are written beside the part once all rows are there, and their sum is in the
+//! manifest of the rows.
 
 use std::collections::HashMap;
-use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,21 +12,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
 
-use super::options::SurveyOptions;
+use super::options::{SurveyOptions, SurveyedRows, deal_text};
 use super::read::RowReader;
-use crate::cli::files::{self, NewFile, cannot_be, name, refuse_existing, remove_unfinished, unwritable, with_suffix};
+use crate::cli::files::{self, NewFile, cannot_be, name, open_regular, read_line, unwritable};
 use crate::cli::json::to_json;
-use crate::cli::part_file::{Digest, FileSum, PartFile, part};
+use crate::cli::part_file::{
+    CERTIFICATES, Digest, FileSum, MAX_ROW, Manifest, Options, PartFile, certificates_path, part,
+};
 use crate::cli::work::progress::Progress;
-use tableaux_engine::atlas::{Column, Numbers, Survey};
+use tableaux_engine::atlas::{Column, Numbers, RowColumn, Survey};
 use tableaux_engine::freecell::Tableau;
 use tableaux_engine::jobs::in_order_ahead;
+use tableaux_engine::sanitize::sanitized;
 use tableaux_engine::solver::{Certificate, CertificateError, Limit, StartPosition};
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::{CellCount, DealNumber, DealRange, Effort, Limits, Position, Solver, verdict};
 
 /// The maximum number of certificates made ahead of the one being written.
 const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(16).unwrap();
+/// The maximum length of a deal in an error, in characters.
+const MAX_DEAL: usize = 110;
 /// The maximum length of the line before a certificate, in bytes.
 const MAX_HEADER: u64 = 4096;
 
@@ -46,16 +52,6 @@ struct Header {
     bytes: u64,
 }
 
-/// Returns the file of the certificates of some rows.
-fn path(rows: &Path) -> PathBuf {
-    with_suffix(rows, ".certificates")
-}
-
-/// Refuses to overwrite a file with the name of the certificates, unless by `force` or if it is from a survey of these rows.
-pub(super) fn refuse_foreign(rows: &Path, force: bool) -> Result<()> {
-    refuse_existing(&path(rows), force || part(rows).exists() || rows.exists())
-}
-
 /// Returns the 52 cards of a board row by row, as the rows have them.
 pub(super) fn board_text(board: &Tableau) -> String {
     board.cards().iter().map(ToString::to_string).collect()
@@ -72,11 +68,9 @@ pub(super) fn write(
     threads: NonZeroUsize,
     stop: &AtomicBool,
 ) -> Result<bool> {
-    let path = path(file.target());
-    // Another process would hold the lock on the rows.
-    remove_unfinished(&path);
+    let path = certificates_path(&part(file.target()));
     let impossible = impossible(file, survey, numbers, has_names)?;
-    let mut out = NewFile::create(&path, false).map_err(|error| unwritable(&path, &error))?;
+    let mut out = NewFile::create(&path, CERTIFICATES).map_err(|error| unwritable(&path, &error))?;
     let mut digest = Digest::default();
     let mut progress = Progress::new(Some(impossible.len() as u64));
     progress.say("certificates");
@@ -93,23 +87,17 @@ pub(super) fn write(
     if stop.load(Ordering::Relaxed) {
         return Ok(false);
     }
-    if digest.bytes > 0 {
-        // Rows that were not renamed before an interruption may have left them.
-        out.publish(true).map_err(|error| unwritable(&path, &error))?;
-        file.set_certificates(Some(digest.sum()));
-    } else {
-        remove(file.target())?;
-    }
+    put(file, out, &digest)?;
     Ok(true)
 }
 
-/// Removes the certificates of earlier rows, which new rows without any replace.
-pub(super) fn remove(rows: &Path) -> Result<()> {
-    let path = path(rows);
-    match fs::remove_file(&path) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(unwritable(&path, &error)),
-        _ => Ok(()),
-    }
+/// Puts certificates beside the part whose rows are complete, unless there are none.
+fn put(file: &mut PartFile<SurveyOptions>, out: NewFile, digest: &Digest) -> Result<()> {
+    let sum = (digest.bytes() > 0).then(|| digest.sum());
+    let has_any = sum.is_some();
+    // First, so that the manifest knows them before they have their name.
+    file.set_certificates(sum)?;
+    if has_any { out.publish(true).map(drop) } else { Ok(()) }
 }
 
 /// Returns the deals whose rows are of impossible ones; without verdicts, those without a solution.
@@ -120,22 +108,23 @@ fn impossible(
     has_names: bool,
 ) -> Result<Vec<DealNumber>> {
     let reader = RowReader::new(&survey.columns, survey.format, survey.shuffle.is_some());
-    let is_impossible = |line: &str| {
-        let row = reader.read(line)?;
-        Some(match row.get(Column::Verdict) {
-            Some(verdict) => verdict == Outcome::Impossible.name(),
-            None => row.solution() == Some(""),
-        })
-    };
     let mut in_order = numbers.ranges().flat_map(DealRange::numbers);
     let mut impossible = Vec::new();
     let mut is_row = !(has_names && reader.has_heading());
     file.read(|line| {
         let number = if is_row { in_order.next() } else { None };
-        impossible.extend(number.filter(|_| is_row && is_impossible(line) == Some(true)));
+        impossible.extend(number.filter(|_| is_impossible(&reader, line)));
         is_row = true;
     })?;
     Ok(impossible)
+}
+
+/// Returns whether a row is of an impossible deal; without verdicts, of one without a solution.
+fn is_impossible(reader: &RowReader, line: &str) -> bool {
+    reader.read(line).is_some_and(|row| match row.get(Column::Verdict) {
+        Some(verdict) => verdict == Outcome::Impossible.name(),
+        None => row.solution() == Some(""),
+    })
 }
 
 /// Returns the certificate of a deal with the line before it; empty if a limit left the deal undecided, or when
@@ -169,17 +158,16 @@ fn made(survey: &Survey, number: DealNumber, solver: &mut Solver, stop: &AtomicB
     Ok([(to_json(&header) + "\n").as_bytes(), &certificate].concat())
 }
 
-/// Joins the certificates of shares, each with its sum, in the order given. Returns the sum of the whole; `None` if
-/// there are none.
+/// Joins the certificates of shares, each with its sum, in the order given.
 ///
 /// # Errors
 /// If one is missing or has changed.
-pub(super) fn join(shares: &[(&Path, &FileSum)], out: &Path, force: bool) -> Result<Option<FileSum>> {
+pub(super) fn join(shares: &[(&Path, &FileSum)], whole: &mut PartFile<SurveyOptions>) -> Result<()> {
     if shares.is_empty() {
-        return remove(out).map(|()| None);
+        return Ok(());
     }
-    let path = path(out);
-    let mut whole = NewFile::create(&path, false).map_err(|error| unwritable(&path, &error))?;
+    let path = certificates_path(&part(whole.target()));
+    let mut out = NewFile::create(&path, CERTIFICATES).map_err(|error| unwritable(&path, &error))?;
     let mut digest = Digest::default();
     for (rows, sum) in shares {
         let mut bytes = open(rows, sum)?;
@@ -189,13 +177,12 @@ pub(super) fn join(shares: &[(&Path, &FileSum)], out: &Path, force: bool) -> Res
                 break;
             }
             digest.update(piece);
-            whole.write_all(piece).map_err(|error| unwritable(&path, &error))?;
+            out.write_all(piece).map_err(|error| unwritable(&path, &error))?;
             let len = piece.len();
             bytes.consume(len);
         }
     }
-    whole.publish(force).map_err(|error| unwritable(&path, &error))?;
-    Ok(Some(digest.sum()))
+    put(whole, out, &digest)
 }
 
 /// Opens the certificates of some rows.
@@ -203,21 +190,44 @@ pub(super) fn join(shares: &[(&Path, &FileSum)], out: &Path, force: bool) -> Res
 /// # Errors
 /// If they are missing or have changed.
 fn open(rows: &Path, sum: &FileSum) -> Result<BufReader<File>> {
-    let path = path(rows);
-    let read = || cannot_be(&path, "read");
-    let mut file = files::open(&path)?;
-    let mut digest = Digest::default();
-    io::copy(&mut file, &mut digest).with_context(read)?;
-    if digest.sum() != *sum {
+    let path = certificates_path(rows);
+    let mut file = open_regular(&path, false)?;
+    if FileSum::of(&file).with_context(|| cannot_be(&path, "read"))? != *sum {
         bail!("{} has changed since it was written; remove it and the rows, and survey its deals again", name(&path));
     }
-    file.rewind().with_context(read)?;
+    file.rewind().with_context(|| cannot_be(&path, "read"))?;
     Ok(BufReader::with_capacity(1 << 16, file))
 }
 
-/// Checks that the certificates of some rows are there and unchanged.
-pub(super) fn check_sum(rows: &Path, sum: Option<&FileSum>) -> Result<()> {
-    sum.map_or(Ok(()), |sum| open(rows, sum).map(drop))
+/// Checks that the certificates of some rows are there and unchanged, and that they are of these rows: none of a deal that
+/// is not impossible, and where verdicts are a column, one of each that is.
+pub(super) fn check(path: &Path, manifest: &Manifest<SurveyOptions>) -> Result<()> {
+    let certificates = Certificates::of(path, manifest.certificates())?;
+    let SurveyedRows { reader, shuffle, numbers, mut has_names, .. } = manifest.options.rows()?;
+    if !reader.columns().contains(&RowColumn::Solution) || !manifest.options.is_text() {
+        return Ok(());
+    }
+    let has_verdicts = reader.columns().contains(&Column::Verdict.into());
+    let mut in_order = numbers.ranges().flat_map(DealRange::numbers);
+    let mut rows = BufReader::with_capacity(1 << 16, files::open(path)?);
+    let (mut bytes, mut found) = (Vec::new(), 0);
+    while read_line(&mut rows, &mut bytes, MAX_ROW).with_context(|| cannot_be(path, "read"))? {
+        let Some(number) = (if std::mem::take(&mut has_names) { None } else { in_order.next() }) else { continue };
+        let (deal, is_impossible) =
+            (deal_text(shuffle, number), is_impossible(&reader, &String::from_utf8_lossy(&bytes)));
+        let has_certificate = certificates.find(&deal).is_some();
+        found += usize::from(has_certificate);
+        if has_certificate && !is_impossible || is_impossible && has_verdicts && !has_certificate {
+            let lacks =
+                if has_certificate { "has a certificate that its rows do not ask for" } else { "lacks a certificate" };
+            let deal = sanitized(&deal, MAX_DEAL);
+            bail!("{} {lacks}, of {deal}; survey its deals again", name(&certificates.path));
+        }
+    }
+    if found < certificates.places.len() {
+        bail!("{} has certificates of other deals than its rows; survey its deals again", name(&certificates.path));
+    }
+    Ok(())
 }
 
 /// The certificates of some rows, by the number or the board of their deals.
@@ -238,7 +248,7 @@ impl Certificates {
     /// # Errors
     /// If it is missing or has changed, or its lines are invalid.
     pub fn of(rows: &Path, sum: Option<&FileSum>) -> Result<Self> {
-        let (path, mut places) = (path(rows), HashMap::new());
+        let (path, mut places) = (certificates_path(rows), HashMap::new());
         let Some(sum) = sum else { return Ok(Self { path, places }) };
         let mut file = open(rows, sum)?;
         let mut begin = 0;
@@ -280,13 +290,10 @@ impl Certificates {
         (board, cells): (&Tableau, CellCount),
         stop: &AtomicBool,
     ) -> Result<Result<(), String>> {
-        let mut bytes = Vec::new();
-        let read = File::open(&self.path).and_then(|mut file| {
-            file.seek(SeekFrom::Start(*begin))?;
-            file.take(header.bytes).read_to_end(&mut bytes)
-        });
-        read.with_context(|| cannot_be(&self.path, "read"))?;
-        let Certificate { start, states } = match Certificate::check(Cursor::new(bytes), stop) {
+        let mut file = open_regular(&self.path, false)?;
+        file.seek(SeekFrom::Start(*begin)).with_context(|| cannot_be(&self.path, "read"))?;
+        let bytes = BufReader::with_capacity(1 << 16, file.take(header.bytes));
+        let Certificate { start, states } = match Certificate::check(bytes, stop) {
             Ok(certificate) => certificate,
             Err(error @ (CertificateError::Read(_) | CertificateError::Unfinished)) => return Err(error.into()),
             Err(error) => return Ok(Err(format!("its certificate proves nothing: {error}"))),

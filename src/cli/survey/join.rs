@@ -7,9 +7,11 @@ use anyhow::{Context, Result, bail};
 
 use super::certificates;
 use super::options::{self, SurveyOptions};
-use crate::cli::files::{self, cannot_be, is_standard, name};
+use crate::cli::files::{self, cannot_be, name, refuse_existing};
 use crate::cli::output::{Output, note};
-use crate::cli::part_file::{Digest, Manifest, Options, OutArguments, PartFile};
+use crate::cli::part_file::{
+    CERTIFICATES, Digest, Manifest, Options, OutArguments, PartFile, certificates_path, check_finished,
+};
 use tableaux_engine::DealRange;
 use tableaux_engine::atlas::Shard;
 
@@ -31,18 +33,16 @@ enum Place {
 /// Joins the files of all shares, or of neighboring ranges, in order, and returns the number of deals.
 ///
 /// # Errors
-/// If one is missing, duplicated, of another survey, unfinished or changed. Then `out` is not created.
-pub(super) fn join(files: &[PathBuf], out: &Path, arguments: &OutArguments) -> Result<u64> {
+/// If one is missing, duplicated, of another survey, unfinished or changed. Then nothing is written.
+pub(super) fn join(files: &[PathBuf], arguments: &OutArguments) -> Result<u64> {
     let (shares, numbers) = in_order(files)?;
-    let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
-    let options = SurveyOptions { share: None, numbers, deals, ..shares[0].manifest.options.clone() };
+    let options = SurveyOptions { share: None, numbers, ..shares[0].manifest.options.clone() };
+    let deals = options.deals()?;
     let sums: Vec<_> = shares.iter().filter_map(|share| Some((share.file, share.manifest.certificates()?))).collect();
-    if is_standard(out) {
+    let Some(out) = arguments.file()? else {
         if !sums.is_empty() {
             note("the certificates are left out; --out FILE joins them");
         }
-        // Printed output cannot be undone, so everything is checked first.
-        shares.iter().try_for_each(|share| read(share, 0, |_| Ok(())))?;
         let mut output = Output::new();
         let mut print = |bytes: &[u8]| {
             output.text.extend_from_slice(bytes);
@@ -50,15 +50,16 @@ pub(super) fn join(files: &[PathBuf], out: &Path, arguments: &OutArguments) -> R
         };
         shares.iter().enumerate().try_for_each(|(index, share)| read(share, share.heading(index), &mut print))?;
         return output.flush().map(|()| deals);
+    };
+    if !sums.is_empty() {
+        refuse_existing(&certificates_path(out), CERTIFICATES, arguments.force)?;
     }
-    certificates::refuse_foreign(out, arguments.force)?;
     let mut whole = PartFile::open(out, options, arguments, |_| ())?.expect("only what is resumed can be finished");
     let joined = shares.iter().enumerate().try_for_each(|(index, share)| {
         read(share, share.heading(index), |bytes| whole.append(bytes))?;
-        whole.record(share.manifest.options.deals, 0)
+        whole.record(share.manifest.options.deals()?, 0)
     });
-    let joined = joined.and_then(|()| certificates::join(&sums, out, arguments.force));
-    match joined.map(|sum| whole.set_certificates(sum)) {
+    match joined.and_then(|()| certificates::join(&sums, &mut whole)) {
         Ok(()) => whole.finish().map(|()| deals),
         Err(error) => {
             whole.discard();
@@ -71,7 +72,10 @@ pub(super) fn join(files: &[PathBuf], out: &Path, arguments: &OutArguments) -> R
 fn in_order(files: &[PathBuf]) -> Result<(Vec<Share<'_>>, Vec<String>)> {
     let mut shares: Vec<Share> = Vec::new();
     for file in files {
-        let (_, manifest) = options::open(file)?;
+        options::open(file)?;
+        // Printed output cannot be undone, so everything is checked first.
+        let manifest = check_finished::<SurveyOptions>(file)?;
+        certificates::check(file, &manifest)?;
         let place = Place::of(&manifest.options).with_context(|| {
             format!("{} is neither a share (--shard) nor a survey of one range of deals", name(file))
         })?;
@@ -196,5 +200,8 @@ fn read(share: &Share, mut skipped: usize, mut take: impl FnMut(&[u8]) -> Result
         take(rest)?;
         reader.consume(len);
     }
-    share.manifest.check_finished(share.file, &digest)
+    if digest.sum() != share.manifest.finished(share.file)?.rows {
+        bail!("{} has changed while it was joined", name(share.file));
+    }
+    Ok(())
 }

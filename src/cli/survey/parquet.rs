@@ -1,7 +1,7 @@
 //! Writing a survey as a Parquet table, made from the rows once all are written: compressed columns cannot be resumed.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufReader, Write};
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
@@ -11,6 +11,8 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
+use crate::cli::files::read_line;
+use crate::cli::part_file::MAX_ROW;
 use tableaux_engine::atlas::RowColumn;
 
 const GROUP: usize = 1 << 20;
@@ -24,7 +26,14 @@ pub(super) fn write(rows: &File, has_names: bool, columns: &[RowColumn], out: &m
     let schema = Arc::new(Type::group_type_builder("survey").with_fields(fields).build()?);
     let properties = Arc::new(WriterProperties::builder().set_compression(Compression::SNAPPY).build());
     let mut writer = SerializedFileWriter::new(out, schema, properties)?;
-    let mut lines = BufReader::with_capacity(1 << 16, rows).lines().skip(usize::from(has_names));
+    let mut rows = BufReader::with_capacity(1 << 16, rows);
+    let mut lines = std::iter::from_fn(|| {
+        let mut line = Vec::new();
+        let has_line = read_line(&mut rows, &mut line, MAX_ROW);
+        let text = |()| String::from_utf8_lossy(&line).trim_end().to_owned();
+        has_line.map(|has_line| has_line.then_some(()).map(text)).transpose()
+    })
+    .skip(usize::from(has_names));
     loop {
         let group = lines.by_ref().take(GROUP).collect::<Result<Vec<String>, _>>()?;
         if group.is_empty() {

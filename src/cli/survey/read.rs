@@ -24,6 +24,11 @@ impl RowReader {
         &self.columns
     }
 
+    /// Returns the line of names, if the format has one.
+    pub fn heading(&self) -> Option<String> {
+        self.format.header(&self.columns, self.has_boards)
+    }
+
     /// Returns whether the format has a line of names.
     pub const fn has_heading(&self) -> bool {
         matches!(self.format, RowFormat::Csv)

@@ -2,32 +2,31 @@
 //! checked, and facts counted on the boards.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Seek};
+use std::io::{BufReader, Seek};
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
-use super::MAX_SAMPLE;
-use super::certificates::{Certificates, board_text};
-use super::options::{self, SurveyOptions};
-use super::read::{Row, RowReader};
-use crate::cli::files::{cannot_be, name};
+use super::certificates::Certificates;
+use super::options::{self, SurveyOptions, SurveyedRows, deal_text};
+use super::read::Row;
+use crate::cli::files::{cannot_be, name, read_line};
 use crate::cli::output::{Output, note};
-use crate::cli::part_file::Digest;
+use crate::cli::part_file::{MAX_ROW, Options, check_sum};
 use crate::cli::work::progress::Progress;
 use crate::cli::work::{Work, code_of_work};
 use crate::words::grouped_count;
-use tableaux_engine::atlas::{CardGame, Column, Numbers, RowColumn, RowFormat, SOLUTION, Shard, Source};
+use tableaux_engine::atlas::{Column, RowColumn, SOLUTION, Source};
 use tableaux_engine::freecell::share::{Origin, SharedGame};
-use tableaux_engine::freecell::{Facts, Layout, Shuffle, Tableau};
+use tableaux_engine::freecell::{Facts, Layout, Tableau};
 use tableaux_engine::jobs::in_order_ahead;
 use tableaux_engine::number::grouped;
 use tableaux_engine::sanitize::sanitized;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::{AutoPlay, CellCount, Deal, DealNumber, DealRange, Generator};
+use tableaux_engine::{AutoPlay, Deal, DealNumber, DealRange};
 
 /// The number of rows that a thread proves at once.
 const BLOCK: usize = 64;
@@ -38,14 +37,9 @@ const MAX_NAMED: u64 = 10;
 /// The maximum length of what is wrong with a row, in characters.
 const MAX_WHY: usize = 300;
 
-/// The rows of a file, from its manifest.
+/// The rows of a file, from its manifest, and their certificates.
 struct Rows {
-    reader: RowReader,
-    generator: Generator,
-    /// The shuffle that draws the boards, if they have no numbers.
-    shuffle: Option<Shuffle>,
-    cells: CellCount,
-    numbers: Numbers,
+    rows: SurveyedRows,
     certificates: Certificates,
 }
 
@@ -75,16 +69,19 @@ struct Counts {
 /// # Errors
 /// If the file, its manifest or its certificates are missing, damaged or changed.
 pub(super) fn verify(path: &Path, work: &Work) -> Result<ExitCode> {
-    let (mut file, manifest) = options::open(path)?;
-    let mut digest = Digest::default();
-    let copied = io::copy(&mut file, &mut digest).and_then(|_| file.rewind());
-    copied.with_context(|| cannot_be(path, "read"))?;
-    manifest.check_finished(path, &digest)?;
-    let certificates = Certificates::of(path, manifest.certificates())?;
-    let (rows, has_names) = Rows::of(&manifest.options, certificates)
+    let (_, manifest) = options::open(path)?;
+    let described = match &manifest.options.table {
+        Some(table) => Err(anyhow!("its table is {table}; use rows of FreeCell deals")),
+        None => manifest.options.rows(),
+    };
+    let rows = described
         .with_context(|| format!("the manifest of {} does not describe rows of FreeCell deals", name(path)))?;
+    let mut file = check_sum(path, &manifest.finished(path)?.rows, SurveyOptions::COMMAND)?;
+    file.rewind().with_context(|| cannot_be(path, "read"))?;
+    let certificates = Certificates::of(path, manifest.certificates())?;
+    let rows = Rows { rows, certificates };
     let mut counts = Counts::default();
-    let mut progress = Progress::new(Some(rows.numbers.len()));
+    let mut progress = Progress::new(Some(rows.rows.numbers.len()));
     let prove = |(): &mut (), block: Result<Vec<_>>| {
         let proof = |(number, line): &(DealNumber, String)| Ok((*number, rows.prove(*number, line, &work.stop)?));
         block?.iter().map(proof).collect::<Result<Vec<_>>>()
@@ -100,13 +97,13 @@ pub(super) fn verify(path: &Path, work: &Work) -> Result<ExitCode> {
         }
         Ok(())
     };
-    let blocks = rows.blocks(path, file, has_names);
+    let blocks = rows.blocks(path, file);
     let proven = in_order_ahead(blocks, MAX_AHEAD, work.threads, &work.stop, || (), prove, take);
     progress.end();
     proven?;
     if work.is_stopped() {
         let deals = grouped_count(counts.deals(), "deal", "deals");
-        note(format_args!("canceled after {deals} of {}", grouped(rows.numbers.len())));
+        note(format_args!("canceled after {deals} of {}", grouped(rows.rows.numbers.len())));
         return Ok(code_of_work(true, false));
     }
     rows.note_unproven(&counts);
@@ -117,47 +114,15 @@ pub(super) fn verify(path: &Path, work: &Work) -> Result<ExitCode> {
 }
 
 impl Rows {
-    /// Returns the rows that options describe, and whether a line of names is above them.
-    fn of(options: &SurveyOptions, certificates: Certificates) -> Result<(Self, bool)> {
-        if let Some(table) = &options.table {
-            bail!("its table is {table}; use rows of FreeCell deals");
-        }
-        let columns: Vec<RowColumn> = options.columns.iter().map(|name| column(name)).collect::<Result<_>>()?;
-        let format = match options.format.as_str() {
-            "csv" => RowFormat::Csv,
-            "json" => RowFormat::Json,
-            other => bail!("unknown format '{}'", sanitized(other, MAX_WHY)),
-        };
-        let ranges: Vec<DealRange> = options.numbers.iter().map(|range| range.parse()).collect::<Result<_, _>>()?;
-        let numbers = match (options.sample, &ranges[..]) {
-            (Some(count), _) if count > MAX_SAMPLE => bail!("a sample of more than {} numbers", grouped(MAX_SAMPLE)),
-            (Some(count), &[range]) => Numbers::sample(range, count, options.seed.context("no seed")?),
-            (Some(_), _) => bail!("a sample of several ranges"),
-            (None, _) => Numbers::new(ranges),
-        };
-        let shard = options.share.as_deref().map(str::parse::<Shard>).transpose()?;
-        let numbers = shard.map_or_else(|| numbers.clone(), |shard| numbers.share(shard));
-        let shuffle = options.shuffled.then(|| options.seed.context("no seed").map(Shuffle::new)).transpose()?;
-        let reader = RowReader::new(&columns, format, shuffle.is_some());
-        let has_names = reader.has_heading() && shard.is_none_or(Shard::is_first);
-        let cells = options.cells.map(|cells| CellCount::new(cells).context("too many cells")).transpose()?;
-        let generator = options.generator.parse()?;
-        Ok((Self { reader, generator, shuffle, cells: cells.unwrap_or_default(), numbers, certificates }, has_names))
-    }
-
     /// Reads the lines in blocks, each line with the number of its deal.
-    fn blocks(
-        &self,
-        path: &Path,
-        file: File,
-        mut has_names: bool,
-    ) -> impl Iterator<Item = Result<Vec<(DealNumber, String)>>> + Send {
-        let mut numbers = self.numbers.ranges().flat_map(DealRange::numbers);
+    fn blocks(&self, path: &Path, file: File) -> impl Iterator<Item = Result<Vec<(DealNumber, String)>>> + Send {
+        let mut has_names = self.rows.has_names;
+        let mut numbers = self.rows.numbers.ranges().flat_map(DealRange::numbers);
         let mut reader = BufReader::with_capacity(1 << 16, file);
         let mut line = move || -> Result<Option<String>> {
             let mut bytes = Vec::new();
-            let len = reader.read_until(b'\n', &mut bytes).with_context(|| cannot_be(path, "read"))?;
-            Ok((len > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+            let has_line = read_line(&mut reader, &mut bytes, MAX_ROW).with_context(|| cannot_be(path, "read"))?;
+            Ok(has_line.then(|| String::from_utf8_lossy(&bytes).into_owned()))
         };
         let mut block = move || -> Result<Vec<(DealNumber, String)>> {
             if std::mem::take(&mut has_names) {
@@ -181,15 +146,18 @@ impl Rows {
     /// # Errors
     /// If its certificate cannot be read, or the check was canceled.
     fn prove(&self, number: DealNumber, line: &str, stop: &AtomicBool) -> Result<Proof> {
-        let Some(row) = self.reader.read(line) else { return Ok(Proof::Wrong("not a row with these columns".into())) };
-        let board = match self.shuffle {
+        let Some(row) = self.rows.reader.read(line) else {
+            return Ok(Proof::Wrong("not a row with these columns".into()));
+        };
+        let SurveyedRows { shuffle, ref generator, cells, .. } = self.rows;
+        let board = match shuffle {
             Some(shuffle) => shuffle.board(number.get()),
-            None => match Deal::by(&self.generator, number) {
+            None => match Deal::by(generator, number) {
                 Ok(deal) => *deal.tableau(),
                 Err(error) => return Ok(Proof::Wrong(error.to_string())),
             },
         };
-        let deal = self.shuffle.map_or_else(|| number.to_string(), |_| board_text(&board));
+        let deal = deal_text(shuffle, number);
         let proof = match row.solution() {
             _ if row.get(Column::Number).is_some_and(|of_row| of_row != deal) => {
                 Err(format!("the row is for another deal; {deal} belongs here"))
@@ -197,7 +165,7 @@ impl Rows {
             Some(solution) if !solution.is_empty() => self.replay(number, &board, &row, solution),
             solution => match self.certificates.find(&deal) {
                 Some(place) => {
-                    let checked = self.certificates.check(place, (&board, self.cells), stop)?;
+                    let checked = self.certificates.check(place, (&board, cells), stop)?;
                     checked.and_then(|()| compare(&row, Outcome::Impossible, None)).map(|()| Proof::Certificate)
                 }
                 None => missing(&row, solution.is_some()),
@@ -209,12 +177,12 @@ impl Rows {
 
     /// Replays the solution of a row by the rules.
     fn replay(&self, number: DealNumber, board: &Tableau, row: &Row, solution: &str) -> Result<Proof, String> {
-        let origin = match self.shuffle {
+        let SurveyedRows { shuffle, generator, cells, .. } = self.rows;
+        let origin = match shuffle {
             Some(_) => Origin::Board(Layout::from(board)),
-            None => Origin::Deal(self.generator, number),
+            None => Origin::Deal(generator, number),
         };
-        let game =
-            SharedGame { origin, cells: self.cells, rule: Some(AutoPlay::None), moves: solution.to_owned() }.replay();
+        let game = SharedGame { origin, cells, rule: Some(AutoPlay::None), moves: solution.to_owned() }.replay();
         let game = game.map_err(|error| format!("solution: {error}"))?;
         let bound = row.get(Column::Bound).and_then(|bound| bound.parse().ok());
         if let Some(bound) = bound.filter(|&bound: &u32| bound > game.moves()) {
@@ -236,7 +204,7 @@ impl Rows {
         };
         counts.wrong += 1;
         if counts.wrong <= MAX_NAMED {
-            let of = if self.shuffle.is_some() { "board " } else { "#" };
+            let of = if self.rows.shuffle.is_some() { "board " } else { "#" };
             note(format_args!("{of}{number}: {}", sanitized(&why, MAX_WHY)));
         }
     }
@@ -246,7 +214,7 @@ impl Rows {
         if counts.wrong > MAX_NAMED {
             note(format_args!("… and {} more", grouped(counts.wrong - MAX_NAMED)));
         }
-        let columns = self.reader.columns();
+        let columns = self.rows.reader.columns();
         let has_solution = columns.contains(&RowColumn::Solution);
         if !has_solution {
             note(format_args!("open without the column {SOLUTION}; only facts are proven"));
@@ -265,13 +233,6 @@ impl Rows {
             note(format_args!("columns not proven: {}", unproven.join(", ")));
         }
     }
-}
-
-/// Returns the column of a name in the manifest.
-fn column(name: &str) -> Result<RowColumn> {
-    let of_survey = CardGame::FreeCell.columns().iter().copied().map(RowColumn::Measure);
-    let mut columns = of_survey.chain([RowColumn::Solution]);
-    columns.find(|column| column.name() == name).with_context(|| format!("unknown column '{}'", sanitized(name, 24)))
 }
 
 /// Returns the proof of a row with neither a solution nor a certificate. If solutions are a column, rows say they have

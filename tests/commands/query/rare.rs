@@ -9,6 +9,7 @@ use std::time::Duration;
 use super::numbers;
 use crate::command::{self, message, refused, run};
 use crate::folder::Folder;
+use crate::manifest::{sealed, unsealed};
 
 /// Standard output and the line on standard error.
 #[track_caller]
@@ -99,12 +100,14 @@ fn a_query_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
     for (recorded, cut) in [(&begin, header), (&begin, header + 7), (&begin, whole.len())] {
         fs::remove_file(&out).unwrap();
         fs::write(folder.path("rare.part"), &whole[..cut]).unwrap();
-        fs::write(folder.path("rare.manifest"), format!("{options}\n{recorded}\n{{\"deals\":1")).unwrap();
+        let torn = format!("{options}\n{}\n{{\"deals\":1", sealed(recorded));
+        fs::write(folder.path("rare.part.manifest"), torn).unwrap();
         assert_eq!(run_it(&resume), notes, "cut after {cut} bytes");
         assert_eq!((folder.read("rare"), folder.read("rare.manifest")), (whole.clone(), manifest.clone()));
     }
     // Killed between the last answer and the new name.
     fs::rename(&out, folder.path("rare.part")).unwrap();
+    fs::rename(folder.path("rare.manifest"), folder.path("rare.part.manifest")).unwrap();
     assert_eq!(run_it(&resume), notes);
     assert_eq!((folder.read("rare"), folder.read("rare.manifest")), (whole, manifest));
 }
@@ -122,8 +125,8 @@ fn a_query_that_has_no_answers_yet_goes_on_as_well() {
     // As if the first 4,096 deals had none.
     fs::write(folder.path("rare.part"), "").unwrap();
     fs::write(
-        folder.path("rare.manifest"),
-        format!("{options}\n{{\"deals\":4096,\"bytes\":0,\"crc32\":\"00000000\"}}\n"),
+        folder.path("rare.part.manifest"),
+        format!("{options}\n{}\n", sealed("{\"deals\":4096,\"bytes\":0,\"crc32\":\"00000000\"}")),
     )
     .unwrap();
     let (_, summary) = found(&[&query[..], &["--resume"]].concat());
@@ -196,7 +199,8 @@ fn another_query_is_not_resumed() {
     // The same in other words.
     found(&["(aces>20)", "1001..=9000", "--random", "--seed", "1", "--limit", "3", "--out", &out, "--resume"]);
     let manifest = folder.read("rare.manifest");
-    fs::write(folder.path("rare.manifest"), manifest.replace("\"version\":\"", "\"version\":\"9")).unwrap();
+    let older = unsealed(&manifest).replace("\"version\":\"", "\"version\":\"9");
+    fs::write(folder.path("rare.manifest"), older).unwrap();
     assert!(resumed(&begun).contains("was made with other options: version 9"));
     // Neither is a survey.
     let table = folder.path("table");
@@ -210,7 +214,7 @@ fn another_query_is_not_resumed() {
     }
     fs::write(folder.path("begun.part"), "7\n").unwrap();
     let error = refused("query", &["aces > 3", "1-9", "--out", &folder.path("begun")], "");
-    assert!(error.contains("belongs to an unfinished query; use --resume"), "{error}");
+    assert!(error.ends_with("so it may be somebody else's; remove it, or use another FILE"), "{error}");
 }
 
 #[test]
