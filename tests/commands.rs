@@ -12,6 +12,8 @@ mod manifest;
 mod played_days;
 #[path = "support/stray.rs"]
 mod stray;
+#[path = "support/tracer.rs"]
+mod tracer;
 
 mod commands {
     mod best_games;
@@ -20,6 +22,7 @@ mod commands {
     mod checkpoint;
     mod completions;
     mod config;
+    mod crashes;
     mod find;
     mod forms;
     mod fuzz;
@@ -33,6 +36,7 @@ mod commands {
     mod manners;
     mod marks;
     mod measures;
+    mod ownership;
     mod packages;
     mod pictures;
     mod play;

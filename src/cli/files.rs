@@ -19,7 +19,7 @@ use tableaux_engine::sanitize::sanitized;
 pub(super) use self::destination::{is_direct, is_standard, is_standard_output};
 pub(super) use self::lock::lock;
 pub(super) use self::new_file::{NewFile, is_same_file, remove_unfinished, rename};
-pub(super) use self::ownership::{FileKind, begins_with, refuse_existing, refuse_foreign, remove_ours};
+pub(super) use self::ownership::{FileKind, begins_with, refuse_existing, refuse_foreign, refuse_taken, remove_ours};
 
 use super::interrupt::immediately;
 

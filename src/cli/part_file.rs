@@ -17,9 +17,11 @@ pub(super) use self::manifest::{Manifest, Options, RowCheck, build};
 pub(super) use self::sink::{OutArguments, Sink};
 pub(super) use self::sum::{Digest, FileSum};
 
-use self::manifest::{Checkpoint, Log, path as manifest_path};
+use self::manifest::{Checkpoint, Lines, Log, path as manifest_path};
+#[cfg(feature = "parquet")]
+use super::files::NewFile;
 use super::files::{
-    NewFile, cannot_be, exists, is_direct, is_same_file, lock, name, open, open_regular, read_line, refuse_existing,
+    cannot_be, exists, is_direct, is_same_file, lock, name, open, open_regular, read_line, refuse_existing,
     refuse_foreign, remove, remove_ours, remove_unfinished, rename, unwritable,
 };
 use tableaux_engine::number::grouped;
@@ -73,11 +75,8 @@ impl<O: Options> PartFile<O> {
             bail!("{} is a device or a pipe; use a file, or - for standard output", name(target));
         }
         let path = part(target);
-        let has_manifest = exists(&manifest_path(&path));
-        let is_begun = has_manifest || exists(&path);
-        if resume && is_begun && finish_interrupted(target, &options, force)? {
-            return Ok(None);
-        }
+        finish_interrupted(target, O::COMMAND, force)?;
+        let is_begun = exists(&manifest_path(&path)) || exists(&path);
         if resume && !is_begun && exists(target) {
             check_options(target, &Manifest::of(target)?, &options)?;
             check_finished::<O>(target)?;
@@ -90,24 +89,26 @@ impl<O: Options> PartFile<O> {
         }
         let mut rows = Rows::default();
         let is_resumed = is_begun && resume;
-        let manifest = if is_resumed { Manifest::of(&path)? } else { Manifest::new(options.clone(), Vec::new()) };
-        check_options(target, &manifest, &options)?;
-        // First, so that no rows are ever without it.
-        if !is_resumed {
-            manifest.write(&path, false)?;
+        let mut checkpoints = Vec::new();
+        if is_resumed {
+            let manifest = Manifest::of(&path)?;
+            check_options(target, &manifest, &options)?;
+            checkpoints = manifest.checkpoints;
+        } else {
+            // First, so that no rows are ever without it.
+            Lines::new(manifest::to_text(&options), Vec::new()).write(&path, false)?;
         }
         let opened = || -> Result<(File, Log, Rows)> {
             let mut file = open_part(&path, O::COMMAND)?;
             for rows in [target, &path] {
                 [rows, &manifest_path(rows), &certificates_path(rows)].into_iter().for_each(remove_unfinished);
             }
-            let mut checkpoints = manifest.checkpoints;
             if is_resumed {
                 rows = read_rows::<O>(&file, &path, &options, &checkpoints, line)?;
                 // Checkpoints past the rows are useless, and complete rows are completed once more.
-                checkpoints
-                    .retain(|checkpoint| checkpoint.rows.bytes <= rows.digest.bytes() && !checkpoint.is_complete);
-                Manifest::new(options.clone(), checkpoints).write(&path, true)?;
+                let len = rows.digest.bytes();
+                checkpoints.retain(|checkpoint| checkpoint.rows.bytes <= len && !checkpoint.is_complete);
+                Lines::new(manifest::to_text(&options), checkpoints).write(&path, true)?;
             }
             let end = rows.digest.bytes();
             let cut = file.set_len(end).and_then(|()| file.seek(SeekFrom::Start(end)));
@@ -115,8 +116,9 @@ impl<O: Options> PartFile<O> {
             Ok((file, Log::open(&path)?, rows))
         };
         let (file, log, rows) = opened().inspect_err(|_| {
-            // Nothing was written yet.
+            // No row was written yet.
             if !is_resumed {
+                let _ = remove(&path);
                 let _ = remove(&manifest_path(&path));
             }
         })?;
@@ -200,7 +202,7 @@ impl<O: Options> PartFile<O> {
         drop(log);
         let locked = if cfg!(unix) { Some(file) } else { None };
         publish(&part(&target), force)?;
-        publish_rest(&target, options, last, force)?;
+        publish_rest(&target, manifest::to_text(&options), last, force)?;
         drop(locked);
         Ok(())
     }
@@ -284,7 +286,7 @@ fn discard_begun(path: &Path, command: &str, force: bool) -> Result<()> {
 }
 
 /// Publishes what belongs to rows that have their name already.
-fn publish_rest<O: Options>(target: &Path, options: O, last: Checkpoint, force: bool) -> Result<()> {
+fn publish_rest(target: &Path, options: String, last: Checkpoint, force: bool) -> Result<()> {
     let path = part(target);
     let [new, old] = [&*path, target].map(certificates_path);
     if last.certificates.is_none() {
@@ -293,34 +295,31 @@ fn publish_rest<O: Options>(target: &Path, options: O, last: Checkpoint, force: 
         rename(&new, &old, CERTIFICATES, force)?;
     }
     let last = Checkpoint { is_complete: false, ..last };
-    Manifest::new(options, vec![last]).write(target, true)?;
+    Lines::new(options, vec![last]).write(target, true)?;
     for file in [path.clone(), manifest_path(&path)] {
         remove(&file).map_err(|error| unwritable(&file, &error))?;
     }
     Ok(())
 }
 
-/// Ends what an interruption left undone after the rows were complete. Returns whether the file is finished.
-///
-/// # Errors
-/// If it has other options, or another process is writing it.
-fn finish_interrupted<O: Options>(target: &Path, options: &O, force: bool) -> Result<bool> {
+/// Ends what an interruption left undone after the rows were complete and had their name.
+fn finish_interrupted(target: &Path, command: &str, force: bool) -> Result<()> {
     let path = part(target);
-    if !exists(&manifest_path(&path)) || !target.is_file() {
-        return Ok(false);
+    let is_ours = (MANIFEST.recognize)(&manifest_path(&path)).unwrap_or_default();
+    if !is_ours || !target.is_file() {
+        return Ok(());
     }
-    let manifest = Manifest::<O>::of(&path)?;
-    let Some(last) = manifest.checkpoints.last().filter(|last| last.is_complete) else { return Ok(false) };
-    if !is_same_file(&path, target)
-        && FileSum::of(open(target)?).with_context(|| cannot_be(target, "read"))? != last.rows
-    {
-        return Ok(false);
+    // A damaged manifest is an error later.
+    let Ok(Lines { options, mut checkpoints, .. }) = Lines::of(&path)? else { return Ok(()) };
+    let Some(last) = checkpoints.pop().filter(|last| last.is_complete) else { return Ok(()) };
+    let has_name = is_same_file(&path, target)
+        || FileSum::of(open(target)?).with_context(|| cannot_be(target, "read"))? == last.rows;
+    if has_name {
+        let locked = if exists(&path) { Some(open_part(&path, command)?) } else { None };
+        publish_rest(target, options, last, force)?;
+        drop(locked);
     }
-    check_options(target, &manifest, options)?;
-    let locked = if exists(&path) { Some(open_part(&path, O::COMMAND)?) } else { None };
-    publish_rest(target, manifest.options, last.clone(), force)?;
-    drop(locked);
-    Ok(true)
+    Ok(())
 }
 
 /// Checks that a file was made with these options.

@@ -23,14 +23,14 @@ use self::options::{SurveyOptions, SurveyedRows};
 use self::rows::Rows;
 use super::arguments::{CellsArgument, card_game, effort, other_table, positive, refuse_for_skat, seed};
 use super::completions::list_completer;
-use super::files::{self, exists, refuse_existing};
+use super::files::{self, exists, refuse_foreign, refuse_taken};
 use super::generator::note_convention;
 use super::interrupt::immediately;
 use super::json::{Field, JsonType, OrNull, Row, json_help};
 use super::names::{did_you_mean, unknown};
 use super::numbers::{self, Selection};
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
-use super::part_file::{CERTIFICATES, Manifest, OutArguments, PartFile, Sink, build, certificates_path};
+use super::part_file::{CERTIFICATES, Manifest, OutArguments, PartFile, Sink, build, certificates_path, part};
 use super::work::progress::Progress;
 use super::work::{Searches, Work, WorkArguments, code_of_work};
 use crate::memory;
@@ -200,7 +200,8 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         let OutArguments { force, resume, .. } = arguments.rows;
         // Those of a finished file are compared with their sum.
         if !resume || !exists(file) {
-            refuse_existing(&certificates_path(file), CERTIFICATES, force || resume)?;
+            refuse_taken(&certificates_path(file), CERTIFICATES, force || resume)?;
+            refuse_foreign(&certificates_path(&part(file)), CERTIFICATES)?;
         }
     }
     // The options that determine the rows.

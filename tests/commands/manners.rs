@@ -500,12 +500,12 @@ fn existing_files_are_replaced_by_force_alone() {
         let forced = [&["--force"], arguments].concat();
         let before = folder.names();
         fs::write(&file, "mine").unwrap();
-        let error = refused(command, arguments, "");
-        assert_eq!(error, format!("'{file}' already exists; use --force to replace it"), "{command} {arguments:?}");
-        let error = refused(command, &forced, "");
-        let foreign = format!("'{file}' already exists and {is_not}; remove it, or use another FILE");
-        assert_eq!(error, foreign, "{command} {arguments:?}");
-        assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+        for arguments in [arguments, &forced] {
+            let error = refused(command, arguments, "");
+            let foreign = format!("'{file}' already exists and {is_not}; remove it, or use another FILE");
+            assert_eq!(error, foreign, "{command} {arguments:?}");
+            assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+        }
         // An empty file has nothing to lose, and neither has one that the command has written.
         fs::write(&file, "").unwrap();
         for _ in 0..2 {
@@ -513,6 +513,8 @@ fn existing_files_are_replaced_by_force_alone() {
             assert_ne!(output.status.code(), Some(2), "{command} {arguments:?}: {output:?}");
             assert_ne!(fs::metadata(&file).unwrap().len(), 0, "{command} {arguments:?}");
         }
+        let error = refused(command, arguments, "");
+        assert_eq!(error, format!("'{file}' already exists; use --force to replace it"), "{command} {arguments:?}");
         fs::remove_file(&file).unwrap();
         let _ = fs::remove_file(format!("{file}.manifest"));
         assert_eq!(folder.names(), before, "{command} {arguments:?}");

@@ -120,6 +120,20 @@ pub fn interrupted(mut child: Child, printed: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
+/// Sends it once, when the program waits for the other end of a named pipe, and returns what else it prints.
+#[cfg(target_os = "linux")]
+pub fn interrupted_in_pipe(mut child: Child, printed: &str) -> Output {
+    let mut text = vec![0; printed.len()];
+    child.stdout.as_mut().unwrap().read_exact(&mut text).unwrap();
+    assert_eq!(String::from_utf8(text).unwrap(), printed);
+    let waits_in = || std::fs::read_to_string(format!("/proc/{}/wchan", child.id())).unwrap_or_default();
+    while !waits_in().contains("partner") {
+        thread::sleep(Duration::from_millis(1));
+    }
+    interrupt(&child);
+    child.wait_with_output().unwrap()
+}
+
 /// Runs the program to its end.
 pub fn run(subcommand: &str, arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     output_of(program(subcommand, arguments).spawn().unwrap(), input.as_ref())

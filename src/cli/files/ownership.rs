@@ -38,11 +38,16 @@ pub(in crate::cli) fn refuse_existing(path: &Path, kind: FileKind, force: bool) 
     if path.is_dir() {
         bail!("{} is a folder; use a file", name(path));
     }
-    // A dangling link counts as existing.
+    refuse_taken(path, kind, force)
+}
+
+/// Refuses whatever has a path, be it a dangling link or a pipe, unless `force` is given and it is ours.
+pub(in crate::cli) fn refuse_taken(path: &Path, kind: FileKind, force: bool) -> Result<()> {
+    refuse_foreign(path, kind)?;
     if exists(path) && !force {
         bail!(existing(path));
     }
-    refuse_foreign(path, kind)
+    Ok(())
 }
 
 /// Refuses a file that exists and is not ours.

@@ -8,7 +8,7 @@
 use std::borrow::Cow;
 use std::env;
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use super::kind::MANIFEST;
 use super::sum::FileSum;
-use crate::cli::files::{NewFile, exists, name, open_regular, unwritable, with_suffix};
+use crate::cli::files::{NewFile, exists, name, open_regular, read_line, unwritable, with_suffix};
 use tableaux_engine::sanitize::sanitized;
 
 /// The time for which the last line of a manifest is overwritten before another one is begun.
@@ -28,8 +28,10 @@ const INTERVAL: Duration = Duration::from_secs(10);
 const WIDTH: usize = 120;
 /// The maximum length of a quoted option in an error, in characters.
 const MAX_OPTION: usize = 200;
-/// The maximum length of a manifest in bytes, which months of work do not reach.
-const MAX_MANIFEST: u64 = 1 << 26;
+/// The maximum length of the line of the options, in bytes: more than a command line has.
+const MAX_OPTIONS: u64 = 1 << 22;
+/// The maximum length of any other line, in bytes.
+const MAX_LINE: u64 = 1 << 12;
 /// The beginning of the checksum at the end of a line, which is of the text before it.
 const CHECK: &str = ",\"check\":\"";
 
@@ -118,13 +120,16 @@ const fn is_none(count: &u64) -> bool {
 
 impl Checkpoint {
     fn line(&self) -> String {
-        format!("{:<width$}\n", with_check(self), width = WIDTH - 1)
+        format!("{:<width$}\n", with_check(&to_text(self)), width = WIDTH - 1)
     }
 }
 
+pub(super) fn to_text(object: &impl Serialize) -> String {
+    serde_json::to_string(object).expect("texts and numbers are valid JSON")
+}
+
 /// Formats an object with the checksum of its text.
-fn with_check(object: &impl Serialize) -> String {
-    let object = serde_json::to_string(object).expect("texts and numbers are valid JSON");
+fn with_check(object: &str) -> String {
     let text = object.strip_suffix('}').expect("an object ends with a brace");
     format!("{text}{CHECK}{:08x}\"}}", crc32fast::hash(text.as_bytes()))
 }
@@ -139,22 +144,39 @@ fn without_check(line: &str) -> Option<(Cow<'_, str>, bool)> {
 
 /// The lines of a manifest, whatever its options are.
 pub(super) struct Lines {
-    options: String,
+    /// The options, as an object.
+    pub options: String,
     /// The checkpoints in ascending order, up to the first line that is torn or changed.
     pub checkpoints: Vec<Checkpoint>,
     is_whole: bool,
 }
 
 impl Lines {
+    pub fn new(options: String, checkpoints: Vec<Checkpoint>) -> Self {
+        Self { options, checkpoints, is_whole: true }
+    }
+
+    /// Writes the manifest of a file; `force` replaces an existing one.
+    pub fn write(&self, rows: &Path, force: bool) -> Result<()> {
+        let path = path(rows);
+        let mut text = with_check(&self.options) + "\n";
+        text.extend(self.checkpoints.iter().map(Checkpoint::line));
+        let mut file = NewFile::create(&path, MANIFEST).map_err(|error| unwritable(&path, &error))?;
+        file.write_all(text.as_bytes()).map_err(|error| unwritable(&path, &error))?;
+        file.publish(force).map(drop)
+    }
+
     /// Reads the manifest of a file; the inner error says how it is damaged.
     pub fn of(rows: &Path) -> Result<Result<Self, String>> {
         let path = path(rows);
-        let mut bytes = Vec::new();
-        let read = open_regular(&path, false)?.take(MAX_MANIFEST).read_to_end(&mut bytes);
-        read.with_context(|| name(&path))?;
-        let text = String::from_utf8_lossy(&bytes);
-        let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
-        let Some((options, has_checks)) = without_check(first) else {
+        let mut reader = BufReader::new(open_regular(&path, false)?);
+        let mut line = Vec::new();
+        let mut next = |max| -> Result<Option<String>> {
+            let has_line = read_line(&mut reader, &mut line, max).with_context(|| name(&path))?;
+            Ok(has_line.then(|| String::from_utf8_lossy(&line).into_owned()))
+        };
+        let first = next(MAX_OPTIONS)?.unwrap_or_default();
+        let Some((options, has_checks)) = without_check(&first) else {
             return Ok(Err("its first line has changed".into()));
         };
         let checkpoint = |line: &str| {
@@ -162,16 +184,19 @@ impl Lines {
             // Earlier versions wrote no checksums.
             if has_check == has_checks { serde_json::from_str(&text).ok() } else { None }
         };
-        let lines = || rest.lines().filter(|line| !line.trim().is_empty());
-        let checkpoints: Vec<Checkpoint> = lines().map_while(checkpoint).collect();
-        let is_whole = checkpoints.len() == lines().count();
+        let (mut checkpoints, mut is_whole) = (Vec::new(), true);
+        while let (true, Some(line)) = (is_whole, next(MAX_LINE)?) {
+            match checkpoint(&line) {
+                Some(checkpoint) => checkpoints.push(checkpoint),
+                None => is_whole = line.trim().is_empty(),
+            }
+        }
         Ok(Ok(Self { options: options.into_owned(), checkpoints, is_whole }))
     }
 
     /// Returns whether the options are those of a file of rows.
     pub fn are_of_rows(&self) -> bool {
-        serde_json::from_str::<Value>(&self.options)
-            .is_ok_and(|options| ["version", "numbers", "generator"].iter().all(|key| options.get(key).is_some()))
+        serde_json::from_str(&self.options).is_ok_and(|options| are_of_rows(&options))
     }
 }
 
@@ -187,16 +212,17 @@ pub(in crate::cli) fn path(rows: &Path) -> PathBuf {
     with_suffix(rows, ".manifest")
 }
 
+/// Returns whether options are those of a file of rows.
+fn are_of_rows(options: &Value) -> bool {
+    ["version", "numbers", "generator"].iter().all(|key| options.get(key).is_some())
+}
+
 /// Returns whether options are those of another command.
 fn is_foreign<O: Options>(options: serde_json::Result<Value>) -> bool {
-    options.is_ok_and(|options| options.get("version").is_some() && options.get(O::OWN).is_none())
+    options.is_ok_and(|options| are_of_rows(&options) && options.get(O::OWN).is_none())
 }
 
 impl<O: Options> Manifest<O> {
-    pub fn new(options: O, checkpoints: Vec<Checkpoint>) -> Self {
-        Self { options, checkpoints, is_whole: true }
-    }
-
     /// Reads the manifest of a file.
     ///
     /// # Errors
@@ -228,16 +254,6 @@ impl<O: Options> Manifest<O> {
     /// Returns the sum of the certificates of a finished file, if it has any.
     pub fn certificates(&self) -> Option<&FileSum> {
         self.checkpoints.last()?.certificates.as_ref()
-    }
-
-    /// Writes the manifest of a file; `force` replaces an existing one.
-    pub fn write(&self, rows: &Path, force: bool) -> Result<()> {
-        let path = path(rows);
-        let mut text = with_check(&self.options) + "\n";
-        text.extend(self.checkpoints.iter().map(Checkpoint::line));
-        let mut file = NewFile::create(&path, MANIFEST).map_err(|error| unwritable(&path, &error))?;
-        file.write_all(text.as_bytes()).map_err(|error| unwritable(&path, &error))?;
-        file.publish(force).map(drop)
     }
 
     /// Returns the last checkpoint of a finished file.

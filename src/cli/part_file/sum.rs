@@ -3,7 +3,7 @@
 //! A CRC-32 detects every change within four bytes and misses one in four billion others, which suffices for accidents:
 //! an editor, mixed-up files, a failing disk. No sum kept beside its file protects against forgery.
 
-use std::io::{self, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};
@@ -17,9 +17,9 @@ pub(in crate::cli) struct FileSum {
 
 impl FileSum {
     /// Sums all bytes of a reader.
-    pub fn of(mut reader: impl Read) -> io::Result<Self> {
+    pub fn of(reader: impl Read) -> io::Result<Self> {
         let mut digest = Digest::default();
-        io::copy(&mut reader, &mut digest)?;
+        io::copy(&mut BufReader::with_capacity(1 << 18, reader), &mut digest)?;
         Ok(digest.sum())
     }
 }

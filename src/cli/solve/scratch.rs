@@ -1,9 +1,10 @@
 //! A private folder for the disk files of a search without a checkpoint.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::cli::files::{begins_with, lock};
 use crate::store::private;
 
 /// The prefix of such folder names.
@@ -13,7 +14,12 @@ const LOCK: &str = "lock";
 /// The number of names tried for a folder.
 const ATTEMPTS: usize = 100;
 
-/// The folder, removed with its contents on drop.
+/// The content of that file, by which the folder is told from one of somebody else.
+const SIGNATURE: &str = "tableaux search\n";
+/// The beginning of the names of the other files.
+const ENTRIES: &str = "entries";
+
+/// The folder, removed with its files on drop.
 pub(super) struct Scratch {
     folder: PathBuf,
     lock: Option<File>,
@@ -30,12 +36,14 @@ impl Scratch {
         let mut error = None;
         for _ in 0..ATTEMPTS {
             let folder = parent.join(format!("{PREFIX}{:016x}", fastrand::u64(..)));
-            // Another process may take it for abandoned before it is locked.
             match private::create_folder(&folder).and_then(|()| private::create_file(&folder.join(LOCK))) {
-                Ok(lock) if lock.try_lock().is_ok() && folder.join(LOCK).exists() => {
-                    return Ok(Self { folder, lock: Some(lock) });
+                // Another process may take it for abandoned before it is locked.
+                Ok(mut file) => {
+                    if lock(&file, &folder)? && folder.join(LOCK).exists() {
+                        file.write_all(SIGNATURE.as_bytes())?;
+                        return Ok(Self { folder, lock: Some(file) });
+                    }
                 }
-                Ok(_) => {}
                 Err(found) => error = Some(found),
             }
         }
@@ -44,16 +52,21 @@ impl Scratch {
 
     /// Returns the path prefix of the search's files in the folder.
     pub fn files(&self) -> PathBuf {
-        self.folder.join("entries")
+        self.folder.join(ENTRIES)
     }
 
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Removes such a folder. Leftovers are removed by the next search.
+    /// Removes the files of a search, and its folder if nothing else is there. Leftovers are removed by the next search.
     pub fn remove_folder(folder: &Path) {
-        let _ = fs::remove_dir_all(folder);
+        let files = fs::read_dir(folder).into_iter().flatten().flatten();
+        let entries = files.filter(|file| file.file_name().as_encoded_bytes().starts_with(ENTRIES.as_bytes()));
+        entries.for_each(|file| drop(fs::remove_file(file.path())));
+        // The lock comes last: as long as it is there, the next search knows whose files these are.
+        let _ = fs::remove_file(folder.join(LOCK));
+        let _ = fs::remove_dir(folder);
     }
 }
 
@@ -68,12 +81,16 @@ impl Drop for Scratch {
 /// Removes the folders that killed searches left behind.
 fn remove_abandoned(parent: &Path) {
     let Ok(entries) = fs::read_dir(parent) else { return };
-    for entry in entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX)) {
-        let folder = entry.path();
+    for entry in entries.flatten() {
+        let (folder, name) = (entry.path(), entry.file_name());
+        let digits = name.as_encoded_bytes().strip_prefix(PREFIX.as_bytes());
+        let is_named = digits.is_some_and(|digits| digits.len() == 16 && digits.iter().all(u8::is_ascii_hexdigit));
         // A link is not a folder of ours.
-        let is_folder = folder.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
-        if is_folder && File::open(folder.join(LOCK)).is_ok_and(|lock| lock.try_lock().is_ok()) {
-            let _ = fs::remove_dir_all(folder);
+        let is_folder = is_named && folder.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
+        let lock = folder.join(LOCK);
+        let is_ours = is_folder && lock.is_file() && begins_with(&lock, &[SIGNATURE]).unwrap_or_default();
+        if is_ours && File::open(lock).is_ok_and(|lock| lock.try_lock().is_ok()) {
+            Scratch::remove_folder(&folder);
         }
     }
 }
@@ -106,6 +123,15 @@ mod tests {
         let third = Scratch::within(&parent).unwrap();
         assert_eq!((count(), left.exists()), (1, false));
         drop(third);
+        // A folder of somebody else is left alone, whatever its name and its files are.
+        for content in ["", "tableaux"] {
+            let other = parent.join(format!("{PREFIX}0123456789abcdef"));
+            fs::create_dir(&other).unwrap();
+            fs::write(other.join(LOCK), content).unwrap();
+            drop(Scratch::within(&parent).unwrap());
+            assert!(other.join(LOCK).exists());
+            fs::remove_dir_all(other).unwrap();
+        }
         // A link to somebody's folder is left alone.
         #[cfg(unix)]
         {

@@ -7,10 +7,10 @@ use anyhow::{Context, Result, bail};
 
 use super::certificates;
 use super::options::{self, SurveyOptions};
-use crate::cli::files::{self, cannot_be, name, refuse_existing};
+use crate::cli::files::{self, cannot_be, name, refuse_foreign, refuse_taken};
 use crate::cli::output::{Output, note};
 use crate::cli::part_file::{
-    CERTIFICATES, Digest, Manifest, Options, OutArguments, PartFile, certificates_path, check_finished,
+    CERTIFICATES, Digest, Manifest, Options, OutArguments, PartFile, certificates_path, check_finished, part,
 };
 use tableaux_engine::DealRange;
 use tableaux_engine::atlas::Shard;
@@ -52,7 +52,8 @@ pub(super) fn join(files: &[PathBuf], arguments: &OutArguments) -> Result<u64> {
         return output.flush().map(|()| deals);
     };
     if !sums.is_empty() {
-        refuse_existing(&certificates_path(out), CERTIFICATES, arguments.force)?;
+        refuse_taken(&certificates_path(out), CERTIFICATES, arguments.force)?;
+        refuse_foreign(&certificates_path(&part(out)), CERTIFICATES)?;
     }
     let mut whole = PartFile::open(out, options, arguments, |_| ())?.expect("only what is resumed can be finished");
     let joined = shares.iter().enumerate().try_for_each(|(index, share)| {
