@@ -96,8 +96,9 @@ pub(super) struct Arguments {
     ///
     /// A search of hours can be stopped, killed or moved to another machine. The same command resumes from FILE, and
     /// from FILE.1, FILE.2 … if these are next to it, and ends with the same verdict and number of positions. The state
-    /// is also saved when Ctrl-C or the system ends the program. Only one process at a time can use FILE. Progress is
-    /// shown on standard error.
+    /// is also saved when Ctrl-C or the system ends the program. Before the proof, whose state this is, the deal is
+    /// searched for a solution among 20000000 positions, which takes up to a minute and is not saved. Only one process at
+    /// a time can use FILE. Progress is shown on standard error.
     #[arg(long, value_name = "FILE", conflicts_with = "time", value_hint = ValueHint::FilePath)]
     checkpoint: Option<PathBuf>,
     /// If the one deal or board is impossible, write a certificate of that to FILE

@@ -8,6 +8,8 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use crate::command;
 use crate::folder::Folder;
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+use crate::tracer::kill_at_calls;
 
 /// The arguments of a search that takes hours. The ordinary search before it ends by its memory.
 fn arguments<'a>(memory: &'a str, more: &[&'a str]) -> Vec<&'a str> {
@@ -101,6 +103,23 @@ fn a_long_search_is_alone_and_goes_on_after_signals_a_kill_and_limits() {
     );
 }
 
+/// The search for a solution, which comes first, has no state.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_stopped_before_the_proof_says_that_nothing_is_saved() {
+    for signal in [Signal::INT, Signal::TERM] {
+        let folder = Folder::new();
+        let mut search = command::program("solve", &["1968", "--cells", "1", "--checkpoint", &folder.path("state")]);
+        let mut child = search.spawn().unwrap();
+        wait_until(&mut child, || folder.names() == ["state.lock"]);
+        std::thread::sleep(Duration::from_millis(300));
+        send(&child, signal);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(command::message(&output), "stopped before the proof began; there is nothing to save yet");
+        assert_eq!((output.stdout.len(), folder.names().len()), (0, 0));
+    }
+}
+
 #[test]
 fn the_lock_of_a_checkpoint_is_no_file_of_somebody_else() {
     let folder = Folder::new();
@@ -109,6 +128,41 @@ fn the_lock_of_a_checkpoint_is_no_file_of_somebody_else() {
     let expected = "Cargo.lock' already exists and is not the lock of a search; remove it, or use another FILE";
     assert!(error.ends_with(expected), "{error}");
     assert_eq!(folder.read("Cargo.lock"), "version = 4\n");
+}
+
+/// Killed while it saves, a search has its state of before or of after.
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+#[test]
+fn a_search_killed_while_it_saves_is_resumed() {
+    let folder = Folder::new();
+    let state = folder.path("state");
+    let arguments = arguments("32MB", &["--checkpoint", &state]);
+    let mut search = start(&arguments, &folder);
+    wait_until(&mut search, || Path::new(&state).exists());
+    std::thread::sleep(Duration::from_millis(200));
+    send(&search, Signal::INT);
+    assert_eq!(search.wait().unwrap().code(), Some(130));
+    let first: Vec<(String, Vec<u8>)> =
+        folder.names().into_iter().map(|name| (name.clone(), std::fs::read(folder.path(&name)).unwrap())).collect();
+    let kept = positions_kept(&arguments);
+    let limit = (kept + 1).to_string();
+    let restore = || {
+        folder.names().iter().for_each(|name| std::fs::remove_file(folder.path(name)).unwrap());
+        for (name, bytes) in &first {
+            std::fs::write(folder.path(name), bytes).unwrap();
+        }
+    };
+    let calls = kill_at_calls(
+        command::program("solve", &[&arguments[..], &["--limit", &limit]].concat()).env("TMPDIR", &folder.0),
+        restore,
+        |count| {
+            assert!(positions_kept(&arguments) >= kept, "call {count}");
+            let names = folder.names();
+            assert!(names.iter().all(|name| name.starts_with("state") && !name.contains(".new")), "{names:?}");
+            assert!(!names.contains(&"state.lock".to_owned()), "{names:?}");
+        },
+    );
+    assert!(calls > 10, "{calls}");
 }
 
 #[test]

@@ -177,34 +177,6 @@ fn marks_are_imported_and_exported_whole_or_not_at_all() {
     );
 }
 
-/// A search is stopped at each place of its last save: the one before it or the one after it is resumed.
-#[test]
-fn a_checkpoint_killed_anywhere_is_resumed() {
-    let folder = Folder::new();
-    let search = |limit: &str| {
-        let arguments = ["1967", "--cells", "1", "--memory", "32MB", "--jobs", "1", "--checkpoint", "state"];
-        let mut command = program("solve", &[&arguments[..], &["--limit", limit]].concat());
-        command.current_dir(&folder.0);
-        command
-    };
-    // The ordinary search comes first.
-    let output = search("20100000").output().unwrap();
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    let first = files(&folder);
-    let calls = kill_at_calls(
-        &search("20200000"),
-        || restore(&folder, &first),
-        |count| {
-            let output = search("20300000").output().unwrap();
-            assert_eq!(output.status.code(), Some(1), "call {count}: {output:?}");
-            let names = folder.names();
-            assert!(names.iter().all(|name| name.starts_with("state") && !name.contains(".new")), "{names:?}");
-            assert!(!names.contains(&"state.lock".to_owned()), "{names:?}");
-        },
-    );
-    assert!(calls > 5, "{calls}");
-}
-
 /// A file system without locks and links, as some servers offer it.
 #[test]
 fn a_file_system_without_locks_and_links_works_with_a_warning() {

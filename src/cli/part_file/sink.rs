@@ -40,12 +40,12 @@ impl<O: Options> Sink<O> {
 pub(in crate::cli) struct OutArguments {
     /// Write to FILE, through FILE.part, or to standard output if that is -
     ///
-    /// FILE.part is renamed to FILE when it is complete. FILE.manifest, stored next to it, records how the rows were made,
-    /// the progress and their CRC-32. After any interruption --resume continues, and the rows are the same as without it,
-    /// byte for byte; rows that have changed are refused.
+    /// FILE.part is renamed to FILE when it is complete. FILE.part.manifest, then FILE.manifest, records how the rows were
+    /// made, the progress and their CRC-32. After any interruption --resume continues, and the rows are the same as
+    /// without it, byte for byte; rows that have changed are refused.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub out: Option<PathBuf>,
-    /// Replace an existing FILE when the new one is complete
+    /// Replace an existing FILE when the new one is complete; FILE must be as its manifest says
     #[arg(long, requires = "out")]
     pub force: bool,
     /// Continue with FILE.part if it exists; if FILE exists, check that it is unchanged and from the same command
