@@ -3,6 +3,8 @@
 
 #[path = "support/puzzle.rs"]
 mod puzzle;
+#[path = "support/scaling.rs"]
+mod scaling;
 #[path = "support/folder.rs"]
 mod temporary;
 

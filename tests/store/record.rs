@@ -13,6 +13,7 @@ use tableaux_engine::number::DealNumber;
 use super::damage::assert_quarantined;
 use super::folder::{Folder, file, number, open};
 use super::games::{ended_game, saved_game};
+use crate::scaling::assert_linear;
 
 /// The bytes of a game on record, the last four its checksum.
 const GAME_LENGTH: usize = 42;
@@ -220,4 +221,39 @@ fn damaged_pages_of_games_are_noticed() {
         fs::write(folder.db(), &bytes).unwrap();
         assert_quarantined(&folder, &bytes, number);
     }
+}
+
+/// Games that ended in one second are told apart by their numbers, without a look at all of them for each.
+#[test]
+fn the_moves_of_many_games_are_read_in_one_pass() {
+    let ended = |number: u32| RecordedGame {
+        table: Table::FREECELL,
+        number: number.into(),
+        cells: 4,
+        outcome: GameOutcome::Won,
+        moves: 40,
+        cards: 97,
+        seconds: 300,
+        hints: 0,
+        finished: 1_700_000_000,
+    };
+    let folder = Folder::new();
+    assert_linear("moves of games", 500, |count| {
+        let path = folder.0.join(format!("{count}.db"));
+        let store = open(&path);
+        let games: Vec<RecordedGame> = (1..=u32::try_from(count).unwrap()).map(ended).collect();
+        if store.record().unwrap().is_empty() {
+            for game in &games {
+                let saved =
+                    SavedGame { tree: format!("1 0*{}", game.number), ..SavedGame::new(game.table, game.number, 4) };
+                store.finish_game(&saved, game).unwrap();
+            }
+        }
+        move || {
+            let moves = store.moves_of_all(&games.iter().collect::<Vec<_>>()).unwrap();
+            for (game, moves) in games.iter().zip(moves) {
+                assert_eq!(moves, Some(format!("1 0*{}", game.number)));
+            }
+        }
+    });
 }
