@@ -154,6 +154,7 @@ fn a_search_killed_while_it_saves_is_resumed() {
     };
     let calls = kill_at_calls(
         command::program("solve", &[&arguments[..], &["--limit", &limit]].concat()).env("TMPDIR", &folder.0),
+        None,
         restore,
         |count| {
             assert!(positions_kept(&arguments) >= kept, "call {count}");

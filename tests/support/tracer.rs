@@ -104,15 +104,24 @@ pub fn trace(command: &Command, mut fate: impl FnMut(i64) -> Fate) -> Option<i32
 
 /// Runs a program again and again, killed at a later one of its calls that may change a file each time, until it ends by
 /// itself. With `KILLS` in the environment that is every call, else every third. `before` restores what it finds, `after`
-/// looks at what it leaves. Returns the number of calls.
-pub fn kill_at_calls(command: &Command, mut before: impl FnMut(), mut after: impl FnMut(usize)) -> usize {
+/// looks at what it leaves. `lacking` is a call that the file system does not have. Returns the number of calls.
+pub fn kill_at_calls(
+    command: &Command,
+    lacking: Option<i64>,
+    mut before: impl FnMut(),
+    mut after: impl FnMut(usize),
+) -> usize {
     let step = if std::env::var_os("KILLS").is_some() { 1 } else { 3 };
     for count in (1..).step_by(step) {
         before();
         let mut calls = 0;
-        let code = trace(command, |_| {
+        let code = trace(command, |call| {
             calls += 1;
-            if calls == count { Fate::Killed } else { Fate::Proceeds }
+            match () {
+                () if calls == count => Fate::Killed,
+                () if Some(call) == lacking => Fate::Fails(Errno::EINVAL),
+                () => Fate::Proceeds,
+            }
         });
         after(count);
         if code.is_some() {

@@ -118,6 +118,8 @@ pub(in crate::cli) fn remove_unfinished(path: &Path) {
 /// If the new name is taken, unless `force` replaces a file of the same kind.
 pub(in crate::cli) fn rename(path: &Path, new: &Path, kind: FileKind, force: bool) -> Result<()> {
     let renamed = match rename_to_free(path, new) {
+        // An interruption has left it both names.
+        Err(error) if error.kind() == ErrorKind::AlreadyExists && is_same_file(path, new) => fs::remove_file(path),
         Err(error) if error.kind() == ErrorKind::AlreadyExists && force => {
             if !is_ours(new, kind).map_err(|error| unwritable(new, &error))? {
                 bail!(foreign(new, kind));
