@@ -6,6 +6,7 @@ use std::path::Path;
 
 use nix::errno::Errno;
 use nix::libc;
+use tableaux::store::Store;
 
 use crate::command::{self, program};
 use crate::folder::Folder;
@@ -186,6 +187,44 @@ fn marks_are_imported_and_exported_whole_or_not_at_all() {
             assert_eq!(folder.names(), ["marks", "out", "store"], "call {count}");
         },
     );
+}
+
+/// A game whose moves are read line by line is there after a kill, up to some move, and is played on.
+#[test]
+fn a_game_is_kept_move_by_move() {
+    let folder = Folder::new();
+    let moves = ["8a", "8b", "8c"];
+    let play = |typed: &[&str]| {
+        fs::write(folder.0.join("input"), typed.join("\n") + "\n").unwrap();
+        fs::write(folder.0.join("settings"), "oracle = \"off\"\n").unwrap();
+        let mut command = program("play", &["617", "--linear", "--data", "store", "--config", "settings"]);
+        command.current_dir(&folder.0).env("INPUT", "input");
+        command
+    };
+    let games = || {
+        let (store, notices) = Store::open(&folder.0.join("store")).unwrap();
+        assert_eq!(notices, []);
+        let games = store.open_games().unwrap();
+        assert!(games.len() <= 1);
+        games.first().map_or(0, |game| usize::try_from(game.moves).unwrap())
+    };
+    let mut most = 0;
+    let calls = kill_at_calls(
+        &play(&moves),
+        None,
+        || {
+            restore(&folder, &Vec::new());
+            play(&moves);
+        },
+        |count| {
+            let kept = games();
+            assert!((most.max(1) - 1..=3).contains(&kept), "call {count}: {kept} moves after {most}");
+            most = most.max(kept);
+            assert_eq!(trace(&play(&moves[kept..]), |_| Fate::Proceeds), Some(0), "call {count}");
+            assert_eq!(games(), 3, "call {count}");
+        },
+    );
+    assert!(calls > 30 && most == 3, "{calls}");
 }
 
 /// A file system without locks and links, as some servers offer it.

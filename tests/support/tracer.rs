@@ -45,12 +45,15 @@ fn next_change(registers: &libc::user_regs_struct) -> Option<i64> {
     changes.then_some(number)
 }
 
-/// Runs a program with `fate` deciding over each of its calls that may change a file, by its number. Returns the exit code;
-/// `None` if it was killed.
+/// Runs a program with `fate` deciding over each of its calls that may change a file, by its number. It
+/// reads the file that the variable `INPUT` names. Returns the exit code; `None` if it was killed.
 pub fn trace(command: &Command, mut fate: impl FnMut(i64) -> Fate) -> Option<i32> {
     // The shell stops itself, so that the tracer sees all that the program does.
     let mut shell = Command::new("/bin/sh");
-    shell.args(["-c", "kill -STOP $$; exec \"$0\" \"$@\""]).arg(command.get_program()).args(command.get_args());
+    shell
+        .args(["-c", "kill -STOP $$; exec \"$0\" \"$@\" < \"${INPUT:-/dev/null}\""])
+        .arg(command.get_program())
+        .args(command.get_args());
     shell.env_clear().envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
     if let Some(folder) = command.get_current_dir() {
         shell.current_dir(folder);
