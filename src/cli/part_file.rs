@@ -34,7 +34,7 @@ pub(super) struct PartFile<O> {
     file: File,
     target: PathBuf,
     options: O,
-    rows: Rows,
+    totals: Totals,
     /// The sum of the certificates of the finished rows, which are beside the part.
     certificates: Option<FileSum>,
     log: Log,
@@ -42,16 +42,16 @@ pub(super) struct PartFile<O> {
     force: bool,
 }
 
-/// Counts of what a file has.
+/// The deals of a file so far, and the running sum of its bytes.
 #[derive(Debug, Clone, Default)]
-struct Rows {
+struct Totals {
     digest: Digest,
     deals: u64,
     /// The number of deals undecided due to a limit.
     undecided: u64,
 }
 
-impl Rows {
+impl Totals {
     fn checkpoint(&self) -> Checkpoint {
         let (deals, undecided) = (self.deals, self.undecided);
         Checkpoint { deals, undecided, rows: self.digest.sum(), ..Checkpoint::default() }
@@ -87,7 +87,6 @@ impl<O: Options> PartFile<O> {
         if is_begun && !resume {
             discard_begun(&path, O::COMMAND, force)?;
         }
-        let mut rows = Rows::default();
         let is_resumed = is_begun && resume;
         let mut checkpoints = Vec::new();
         if is_resumed {
@@ -98,58 +97,74 @@ impl<O: Options> PartFile<O> {
             // First, so that no rows are ever without it.
             Lines::new(manifest::to_text(&options), Vec::new()).write(&path, false)?;
         }
-        let opened = || -> Result<(File, Log, Rows)> {
-            let mut file = open_part(&path, O::COMMAND)?;
-            for rows in [target, &path] {
-                [rows, &manifest_path(rows), &certificates_path(rows)].into_iter().for_each(remove_unfinished);
+        let file = open_part(&path, O::COMMAND).inspect_err(|_| {
+            // The file of another process needs its manifest.
+            if !is_resumed && !exists(&path) {
+                let _ = remove(&manifest_path(&path));
             }
-            if is_resumed {
-                rows = read_rows::<O>(&file, &path, &options, &checkpoints, line)?;
-                // Checkpoints past the rows are useless, and complete rows are completed once more.
-                let len = rows.digest.bytes();
-                checkpoints.retain(|checkpoint| checkpoint.rows.bytes <= len && !checkpoint.is_complete);
-                Lines::new(manifest::to_text(&options), checkpoints).write(&path, true)?;
-            }
-            let end = rows.digest.bytes();
-            let cut = file.set_len(end).and_then(|()| file.seek(SeekFrom::Start(end)));
+        })?;
+        for rows in [target, &path] {
+            [rows, &manifest_path(rows), &certificates_path(rows)].into_iter().for_each(remove_unfinished);
+        }
+        let prepared =
+            if is_resumed { Self::resume(&file, &path, &options, checkpoints, line) } else { Ok(Totals::default()) };
+        let begun = prepared.and_then(|totals| {
+            let end = totals.digest.bytes();
+            let cut = file.set_len(end).and_then(|()| (&file).seek(SeekFrom::Start(end)));
             cut.with_context(|| name(&path))?;
-            Ok((file, Log::open(&path)?, rows))
-        };
-        let (file, log, rows) = opened().inspect_err(|_| {
+            Ok((totals, Log::open(&path)?))
+        });
+        let (totals, log) = begun.inspect_err(|_| {
             // No row was written yet.
             if !is_resumed {
                 let _ = remove(&path);
                 let _ = remove(&manifest_path(&path));
             }
         })?;
-        Ok(Some(Self { file, target: target.to_owned(), options, rows, certificates: None, log, force }))
+        Ok(Some(Self { file, target: target.to_owned(), options, totals, certificates: None, log, force }))
+    }
+
+    /// Reads the rows of an unfinished file, and removes checkpoints past them from its manifest.
+    fn resume(
+        file: &File,
+        path: &Path,
+        options: &O,
+        mut checkpoints: Vec<Checkpoint>,
+        line: impl FnMut(&str),
+    ) -> Result<Totals> {
+        let totals = read_rows(file, path, options, &checkpoints, line)?;
+        let len = totals.digest.bytes();
+        // Rows that were complete are completed again.
+        checkpoints.retain(|checkpoint| checkpoint.rows.bytes <= len && !checkpoint.is_complete);
+        Lines::new(manifest::to_text(options), checkpoints).write(path, true)?;
+        Ok(totals)
     }
 
     /// Writes bytes; their deals are counted later by [`Self::record`].
     pub fn append(&mut self, bytes: &[u8]) -> Result<()> {
-        self.rows.digest.update(bytes);
+        self.totals.digest.update(bytes);
         self.file.write_all(bytes).with_context(|| format!("{} (continue with --resume)", self.name()))
     }
 
     /// Counts deals whose rows were appended, `undecided` of them due to a limit, and records the state of the file.
     pub fn record(&mut self, deals: u64, undecided: u64) -> Result<()> {
-        self.rows.deals += deals;
-        self.rows.undecided += undecided;
-        self.log.record(&self.rows.checkpoint())
+        self.totals.deals += deals;
+        self.totals.undecided += undecided;
+        self.log.record(&self.totals.checkpoint())
     }
 
     pub const fn deals(&self) -> u64 {
-        self.rows.deals
+        self.totals.deals
     }
 
     /// Returns the number of deals undecided due to a limit.
     pub const fn undecided(&self) -> u64 {
-        self.rows.undecided
+        self.totals.undecided
     }
 
     /// Returns whether the file has no bytes, not even a heading.
     pub const fn is_empty(&self) -> bool {
-        self.rows.digest.bytes() == 0
+        self.totals.digest.bytes() == 0
     }
 
     /// Calls `line` with each line written so far.
@@ -161,7 +176,7 @@ impl<O: Options> PartFile<O> {
             while read_line(&mut reader, &mut text, MAX_ROW)? {
                 line(&String::from_utf8_lossy(&text));
             }
-            self.file.seek(SeekFrom::Start(self.rows.digest.bytes())).map(drop)
+            self.file.seek(SeekFrom::Start(self.totals.digest.bytes())).map(drop)
         };
         read().with_context(|| self.name())
     }
@@ -169,7 +184,7 @@ impl<O: Options> PartFile<O> {
     /// Records the sum of the certificates, which are about to be put beside the part.
     pub fn set_certificates(&mut self, certificates: Option<FileSum>) -> Result<()> {
         self.certificates = certificates;
-        self.log.record(&Checkpoint { certificates: self.certificates.clone(), ..self.rows.checkpoint() })
+        self.log.record(&Checkpoint { certificates: self.certificates.clone(), ..self.totals.checkpoint() })
     }
 
     /// Converts the rows to another form in the target file, and removes the part file.
@@ -187,7 +202,7 @@ impl<O: Options> PartFile<O> {
     /// Renames the file to its target. Only the last line of the manifest is kept.
     pub fn finish(self) -> Result<()> {
         self.file.sync_all().with_context(|| self.name())?;
-        let (sum, target) = (self.rows.digest.sum(), self.target.clone());
+        let (sum, target) = (self.totals.digest.sum(), self.target.clone());
         self.complete(sum, |part, force| rename(part, &target, ROWS, force))
     }
 
@@ -195,7 +210,7 @@ impl<O: Options> PartFile<O> {
     /// run that resumes.
     fn complete(mut self, sum: FileSum, publish: impl FnOnce(&Path, bool) -> Result<()>) -> Result<()> {
         let certificates = self.certificates.take();
-        let last = Checkpoint { rows: sum, certificates, is_complete: true, ..self.rows.checkpoint() };
+        let last = Checkpoint { rows: sum, certificates, is_complete: true, ..self.totals.checkpoint() };
         self.log.append(&last)?;
         let Self { file, target, options, log, force, .. } = self;
         // Some systems cannot replace or rename open files.
@@ -339,7 +354,7 @@ pub(super) fn check_finished<O: Options>(target: &Path) -> Result<Manifest<O>> {
     let mut file = check_sum(target, &last.rows, O::COMMAND)?;
     if manifest.options.is_text() {
         file.rewind().with_context(|| cannot_be(target, "read"))?;
-        read_rows::<O>(&file, target, &manifest.options, std::slice::from_ref(last), |_| ())?;
+        read_rows(&file, target, &manifest.options, std::slice::from_ref(last), |_| ())?;
     }
     Ok(manifest)
 }
@@ -363,20 +378,20 @@ fn read_rows<O: Options>(
     options: &O,
     checkpoints: &[Checkpoint],
     mut line: impl FnMut(&str),
-) -> Result<Rows> {
+) -> Result<Totals> {
     let len = file.metadata().with_context(|| name(path))?.len();
     let mut reader = BufReader::with_capacity(1 << 16, file);
     let mut check = options.row_check().with_context(|| name(&manifest_path(path)))?;
-    let mut rows = Rows::default();
+    let mut totals = Totals::default();
     let (mut count, mut wrong) = (0, None);
     let mut text = Vec::new();
     for checkpoint in
         checkpoints.iter().take_while(|checkpoint| checkpoint.rows.bytes <= len && !checkpoint.is_complete)
     {
-        let sound = rows.clone();
+        let sound = totals.clone();
         let mut lines = (&mut reader).take(checkpoint.rows.bytes.saturating_sub(sound.digest.bytes()));
         while read_line(&mut lines, &mut text, MAX_ROW).with_context(|| cannot_be(path, "read"))? {
-            rows.digest.update(&text);
+            totals.digest.update(&text);
             let text = String::from_utf8_lossy(&text);
             match check(&text) {
                 Ok(is_row) => count += u64::from(is_row),
@@ -384,8 +399,8 @@ fn read_rows<O: Options>(
             }
             line(&text);
         }
-        (rows.deals, rows.undecided) = (checkpoint.deals, checkpoint.undecided);
-        if rows.digest.sum() != checkpoint.rows {
+        (totals.deals, totals.undecided) = (checkpoint.deals, checkpoint.undecided);
+        if totals.digest.sum() != checkpoint.rows {
             let keep = match sound.deals {
                 0 => String::new(),
                 deals => {
@@ -403,5 +418,5 @@ fn read_rows<O: Options>(
             bail!("{}: {why}; remove it and its manifest, and start again", name(path));
         }
     }
-    Ok(rows)
+    Ok(totals)
 }

@@ -19,7 +19,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
 use serde::de::IgnoredAny;
 
-use self::options::{SurveyOptions, SurveyedRows};
+use self::options::{SurveyOptions, SurveyPlan};
 use self::rows::Rows;
 use super::arguments::{CellsArgument, card_game, effort, other_table, positive, refuse_for_skat, seed};
 use super::completions::list_completer;
@@ -223,7 +223,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         format: arguments.format.name(),
     };
     // A sample of millions takes seconds.
-    let SurveyedRows { numbers, .. } = immediately(|| options.rows())?;
+    let SurveyPlan { numbers, .. } = immediately(|| options.plan())?;
     let has_names = shard.is_none_or(Shard::is_first);
     #[cfg(feature = "parquet")]
     if arguments.format == Format::Parquet && file.is_none() {

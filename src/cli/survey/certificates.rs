@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
 
-use super::options::{SurveyOptions, SurveyedRows, deal_text};
+use super::options::{SurveyOptions, SurveyPlan, deal_text};
 use super::read::RowReader;
 use crate::cli::files::{self, NewFile, cannot_be, name, open_regular, read_line, unwritable};
 use crate::cli::json::to_json;
@@ -203,7 +203,7 @@ fn open(rows: &Path, sum: &FileSum) -> Result<BufReader<File>> {
 /// is not impossible, and where verdicts are a column, one of each that is.
 pub(super) fn check(path: &Path, manifest: &Manifest<SurveyOptions>) -> Result<()> {
     let certificates = Certificates::of(path, manifest.certificates())?;
-    let SurveyedRows { reader, shuffle, numbers, mut has_names, .. } = manifest.options.rows()?;
+    let SurveyPlan { reader, shuffle, numbers, mut has_names, .. } = manifest.options.plan()?;
     if !reader.columns().contains(&RowColumn::Solution) || !manifest.options.is_text() {
         return Ok(());
     }

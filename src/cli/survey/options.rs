@@ -66,11 +66,11 @@ impl Options for SurveyOptions {
     const HAS_ROW_PER_DEAL: bool = true;
 
     fn deals(&self) -> Result<u64> {
-        Ok(self.rows()?.numbers.len())
+        Ok(self.plan()?.numbers.len())
     }
 
     fn row_check(&self) -> Result<RowCheck> {
-        let SurveyedRows { reader, shuffle, numbers, has_names, .. } = self.rows()?;
+        let SurveyPlan { reader, shuffle, numbers, has_names, .. } = self.plan()?;
         let heading = has_names.then(|| reader.heading()).flatten();
         let (mut lines, mut rows, mut next) = (0, 0, VecDeque::new());
         Ok(Box::new(move |line| {
@@ -106,8 +106,8 @@ impl Options for SurveyOptions {
 
 const PARQUET: &str = "parquet";
 
-/// The rows that options describe.
-pub(super) struct SurveyedRows {
+/// The deals of a survey in order, and the form of their rows.
+pub(super) struct SurveyPlan {
     pub reader: RowReader,
     pub generator: Generator,
     /// The shuffle that draws the boards, if they have no numbers.
@@ -119,11 +119,11 @@ pub(super) struct SurveyedRows {
 }
 
 impl SurveyOptions {
-    /// Returns the rows that the options describe. Those of a table of Parquet are first written as CSV.
+    /// Returns the plan that the options describe. Rows of a table of Parquet are first written as CSV.
     ///
     /// # Errors
     /// If the options contradict each other.
-    pub fn rows(&self) -> Result<SurveyedRows> {
+    pub fn plan(&self) -> Result<SurveyPlan> {
         let table = match &self.table {
             None => CardGame::FreeCell,
             Some(name) => CardGame::named(name).with_context(|| format!("unknown table '{}'", sanitized(name, 24)))?,
@@ -148,7 +148,7 @@ impl SurveyOptions {
         let has_names = reader.has_heading() && shard.is_none_or(Shard::is_first);
         let cells = self.cells.map(|cells| CellCount::new(cells).context("too many cells")).transpose()?;
         let generator = self.generator.parse()?;
-        Ok(SurveyedRows { reader, generator, shuffle, cells: cells.unwrap_or_default(), numbers, has_names })
+        Ok(SurveyPlan { reader, generator, shuffle, cells: cells.unwrap_or_default(), numbers, has_names })
     }
 }
 

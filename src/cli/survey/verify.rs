@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context, Result, anyhow, bail};
 
 use super::certificates::Certificates;
-use super::options::{self, SurveyOptions, SurveyedRows, deal_text};
+use super::options::{self, SurveyOptions, SurveyPlan, deal_text};
 use super::read::Row;
 use crate::cli::files::{cannot_be, name, read_line};
 use crate::cli::output::{Output, note};
@@ -37,9 +37,9 @@ const MAX_NAMED: u64 = 10;
 /// The maximum length of what is wrong with a row, in characters.
 const MAX_WHY: usize = 300;
 
-/// The rows of a file, from its manifest, and their certificates.
-struct Rows {
-    rows: SurveyedRows,
+/// The plan of a file, from its manifest, and the certificates beside it.
+struct Evidence {
+    plan: SurveyPlan,
     certificates: Certificates,
 }
 
@@ -72,18 +72,18 @@ pub(super) fn verify(path: &Path, work: &Work) -> Result<ExitCode> {
     let (_, manifest) = options::open(path)?;
     let described = match &manifest.options.table {
         Some(table) => Err(anyhow!("its table is {table}; use rows of FreeCell deals")),
-        None => manifest.options.rows(),
+        None => manifest.options.plan(),
     };
-    let rows = described
+    let plan = described
         .with_context(|| format!("the manifest of {} does not describe rows of FreeCell deals", name(path)))?;
     let mut file = check_sum(path, &manifest.finished(path)?.rows, SurveyOptions::COMMAND)?;
     file.rewind().with_context(|| cannot_be(path, "read"))?;
     let certificates = Certificates::of(path, manifest.certificates())?;
-    let rows = Rows { rows, certificates };
+    let evidence = Evidence { plan, certificates };
     let mut counts = Counts::default();
-    let mut progress = Progress::new(Some(rows.rows.numbers.len()));
+    let mut progress = Progress::new(Some(evidence.plan.numbers.len()));
     let prove = |(): &mut (), block: Result<Vec<_>>| {
-        let proof = |(number, line): &(DealNumber, String)| Ok((*number, rows.prove(*number, line, &work.stop)?));
+        let proof = |(number, line): &(DealNumber, String)| Ok((*number, evidence.prove(*number, line, &work.stop)?));
         block?.iter().map(proof).collect::<Result<Vec<_>>>()
     };
     let take = |proofs: Result<Vec<(DealNumber, Proof)>>| -> Result<()> {
@@ -93,31 +93,31 @@ pub(super) fn verify(path: &Path, work: &Work) -> Result<ExitCode> {
         };
         progress.add(proofs.len() as u64);
         for (number, proof) in proofs {
-            rows.count(number, proof, &mut counts);
+            evidence.count(number, proof, &mut counts);
         }
         Ok(())
     };
-    let blocks = rows.blocks(path, file);
+    let blocks = evidence.blocks(path, file);
     let proven = in_order_ahead(blocks, MAX_AHEAD, work.threads, &work.stop, || (), prove, take);
     progress.end();
     proven?;
     if work.is_stopped() {
         let deals = grouped_count(counts.deals(), "deal", "deals");
-        note(format_args!("canceled after {deals} of {}", grouped(rows.rows.numbers.len())));
+        note(format_args!("canceled after {deals} of {}", grouped(evidence.plan.numbers.len())));
         return Ok(code_of_work(true, false));
     }
-    rows.note_unproven(&counts);
+    evidence.note_unproven(&counts);
     let mut out = Output::new();
     out.line(counts.in_words());
     out.end(Ok(()))?;
     Ok(code_of_work(false, counts.wrong == 0))
 }
 
-impl Rows {
+impl Evidence {
     /// Reads the lines in blocks, each line with the number of its deal.
     fn blocks(&self, path: &Path, file: File) -> impl Iterator<Item = Result<Vec<(DealNumber, String)>>> + Send {
-        let mut has_names = self.rows.has_names;
-        let mut numbers = self.rows.numbers.ranges().flat_map(DealRange::numbers);
+        let mut has_names = self.plan.has_names;
+        let mut numbers = self.plan.numbers.ranges().flat_map(DealRange::numbers);
         let mut reader = BufReader::with_capacity(1 << 16, file);
         let mut line = move || -> Result<Option<String>> {
             let mut bytes = Vec::new();
@@ -146,10 +146,10 @@ impl Rows {
     /// # Errors
     /// If its certificate cannot be read, or the check was canceled.
     fn prove(&self, number: DealNumber, line: &str, stop: &AtomicBool) -> Result<Proof> {
-        let Some(row) = self.rows.reader.read(line) else {
+        let Some(row) = self.plan.reader.read(line) else {
             return Ok(Proof::Wrong("not a row with these columns".into()));
         };
-        let SurveyedRows { shuffle, ref generator, cells, .. } = self.rows;
+        let SurveyPlan { shuffle, ref generator, cells, .. } = self.plan;
         let board = match shuffle {
             Some(shuffle) => shuffle.board(number.get()),
             None => match Deal::by(generator, number) {
@@ -177,7 +177,7 @@ impl Rows {
 
     /// Replays the solution of a row by the rules.
     fn replay(&self, number: DealNumber, board: &Tableau, row: &Row, solution: &str) -> Result<Proof, String> {
-        let SurveyedRows { shuffle, generator, cells, .. } = self.rows;
+        let SurveyPlan { shuffle, generator, cells, .. } = self.plan;
         let origin = match shuffle {
             Some(_) => Origin::Board(Layout::from(board)),
             None => Origin::Deal(generator, number),
@@ -204,7 +204,7 @@ impl Rows {
         };
         counts.wrong += 1;
         if counts.wrong <= MAX_NAMED {
-            let of = if self.rows.shuffle.is_some() { "board " } else { "#" };
+            let of = if self.plan.shuffle.is_some() { "board " } else { "#" };
             note(format_args!("{of}{number}: {}", sanitized(&why, MAX_WHY)));
         }
     }
@@ -214,7 +214,7 @@ impl Rows {
         if counts.wrong > MAX_NAMED {
             note(format_args!("… and {} more", grouped(counts.wrong - MAX_NAMED)));
         }
-        let columns = self.rows.reader.columns();
+        let columns = self.plan.reader.columns();
         let has_solution = columns.contains(&RowColumn::Solution);
         if !has_solution {
             note(format_args!("open without the column {SOLUTION}; only facts are proven"));
