@@ -258,12 +258,8 @@ impl Browser {
     /// Updates the state and performs the resulting effect.
     fn update(&mut self, event: Event) -> Result<Option<End>> {
         self.background.timers.restart_idle(Instant::now());
-        let before = self.app.size();
         self.app.set_today(today());
         let effect = self.app.update_at(Instant::now(), event);
-        if self.app.size() != before {
-            self.terminal.clear(self.app.size())?;
-        }
         match effect {
             Some(Effect::Quit) => return Ok(Some(End::Quit)),
             Some(Effect::Redraw) => self.terminal.clear(self.app.size())?,

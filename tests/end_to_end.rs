@@ -20,6 +20,7 @@ mod end_to_end {
     mod practicing;
     mod session;
     mod settings;
+    mod sizes;
     mod solving;
     mod suspending;
     mod tables;

@@ -24,7 +24,7 @@ use crate::browser::state::message::{Message, Question};
 use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid, first_gears};
 use crate::browser::words;
 use crate::table::Table;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position as ScreenPosition, Rect, Size};
 use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::Position;
 use tableaux_engine::number::DealNumber;
@@ -174,6 +174,11 @@ impl App {
     /// Updates the state. Returns the effect to perform outside it.
     pub fn update(&mut self, event: impl Into<Event>) -> Option<Effect> {
         let event = event.into();
+        let screen = Rect::from((ScreenPosition::ORIGIN, self.size));
+        if event.place().is_some_and(|place| !screen.contains(place)) {
+            // Beside what is drawn: the terminal is larger, or was.
+            return None;
+        }
         if event.is_input() {
             self.is_canceled = self.desk.searches.is_searching_fits();
             self.desk.begin_input();

@@ -60,6 +60,12 @@ pub enum Report {
     Lost(String),
 }
 
+/// The largest screen that is drawn, in cells. It is more than any display shows; a terminal may claim 65,535 by 65,535,
+/// which no memory holds.
+pub const LARGEST: Size = Size::new(1_000, 500);
+/// The size of a terminal that does not know its own, such as a serial line.
+const USUAL: Size = Size::new(80, 24);
+
 /// Whether the terminal is in raw mode and on its alternate screen.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
@@ -243,13 +249,14 @@ fn take_reset() -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Returns the terminal size.
+/// Returns the size of the screen to draw: that of the terminal, up to [`LARGEST`]. No other function asks for it.
 ///
 /// # Errors
 /// If the terminal has no size.
 pub fn size() -> io::Result<Size> {
     let (width, height) = ratatui::crossterm::terminal::size()?;
-    Ok(Size::new(width, height))
+    let side = |claimed: u16, usual: u16, largest: u16| if claimed == 0 { usual } else { claimed.min(largest) };
+    Ok(Size::new(side(width, USUAL.width, LARGEST.width), side(height, USUAL.height, LARGEST.height)))
 }
 
 /// Installs a panic hook: on the drawing thread it restores the terminal first; on others it sends a message, except on

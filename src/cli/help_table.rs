@@ -2,8 +2,9 @@
 
 use std::io::{IsTerminal, stdout};
 
-use ratatui::crossterm::terminal;
 use textwrap::wrap;
+
+use crate::browser::terminal;
 
 /// The maximum width of a line, as in the rest of the help.
 const MAX_WIDTH: u16 = 100;
@@ -19,7 +20,7 @@ pub(super) fn table<const NAMES: usize>(rows: &[([&str; NAMES], &str)]) -> Strin
     let longest = |name: usize| rows.iter().map(|(names, _)| names[name].len()).max().unwrap_or_default();
     let widths: [usize; NAMES] = std::array::from_fn(longest);
     let terminal_width =
-        if stdout().is_terminal() { terminal::size().map_or(MAX_WIDTH, |size| size.0) } else { MAX_WIDTH };
+        if stdout().is_terminal() { terminal::size().map_or(MAX_WIDTH, |size| size.width) } else { MAX_WIDTH };
     let mut text = String::new();
     for (names, words) in rows {
         let padded = names.iter().zip(widths).map(|(name, width)| format!("  {name:width$}"));

@@ -154,7 +154,12 @@ fn settings(master: &dyn MasterPty) -> String {
 
 impl Session {
     pub fn start((width, height): (u16, u16), command: CommandBuilder) -> Self {
-        let pair = native_pty_system().openpty(size(width, height)).unwrap();
+        Self::claiming((width, height), (width, height), command)
+    }
+
+    /// A terminal that claims a size other than that of its screen.
+    pub fn claiming(claimed: (u16, u16), (width, height): (u16, u16), command: CommandBuilder) -> Self {
+        let pair = native_pty_system().openpty(size(claimed.0, claimed.1)).unwrap();
         let settings = settings(&*pair.master);
         let mut output = pair.master.try_clone_reader().unwrap();
         let child = pair.slave.spawn_command(command).unwrap();
@@ -251,6 +256,11 @@ impl Session {
         // What is seen from now on was drawn for the new size.
         shown.parser.process(b"\x1b[2J");
         drop(shown);
+        self.master.as_ref().unwrap().resize(size(width, height)).unwrap();
+    }
+
+    /// Has the terminal claim another size than that of its screen.
+    pub fn claim(&self, (width, height): (u16, u16)) {
         self.master.as_ref().unwrap().resize(size(width, height)).unwrap();
     }
 

@@ -10,7 +10,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{
     Event as TerminalEvent, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use tableaux::browser::keys::{self, Binding, Command, EVERYWHERE, Key};
 use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, Update, frame, worker};
 use tableaux::store::Marks;
@@ -97,7 +97,10 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
                 MouseEventKind::Moved,
             ];
             let kind = kinds[random.usize(..kinds.len())];
-            TerminalEvent::Mouse(MouseEvent { kind, column: random.u16(..220), row: random.u16(..80), modifiers })
+            // Mostly where something is drawn.
+            let Size { width, height } = app.size();
+            let (column, row) = (random.u16(..width + 10), random.u16(..height + 10));
+            TerminalEvent::Mouse(MouseEvent { kind, column, row, modifiers })
         }
         88..96 => TerminalEvent::Paste(PASTES[random.usize(..PASTES.len())].repeat(random.usize(..3))),
         96..98 => TerminalEvent::Resize(random.u16(..60), random.u16(..20)),
@@ -122,7 +125,7 @@ fn check(app: &App) {
 #[test]
 fn nothing_panics() {
     let number = |name: &str| env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let (count, seed) = (number("FUZZ").unwrap_or(60_000), number("SEED").unwrap_or(4));
+    let (count, seed) = (number("FUZZ").unwrap_or(60_000), number("SEED").unwrap_or(6));
     let mut visited = HashSet::new();
     // Each table first, as some screens are only there.
     for (table, ascii) in Table::ALL.into_iter().zip([false, true].into_iter().cycle()) {
@@ -133,8 +136,11 @@ fn nothing_panics() {
         let mut screen = Buffer::empty(Rect::from((Position::ORIGIN, app.size())));
         let mut solver = Solver::new();
         for _ in 0..count / Table::ALL.len() as u64 {
-            let event = event_of(&mut random, &app);
-            let effect = Event::from_terminal(event).and_then(|event| app.update(event));
+            let event = match event_of(&mut random, &app) {
+                TerminalEvent::Resize(width, height) => Some(Event::Resize((width, height).into())),
+                event => Event::from_terminal(event),
+            };
+            let effect = event.and_then(|event| app.update(event));
             if effect == Some(Effect::ReadMarks) {
                 let marks = Marks::clone(app.desk().marks.all());
                 app.update(Update::MarksRead(marks));

@@ -3,7 +3,7 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::{App, Depth, Query, Theme, Update};
+use tableaux::browser::{App, Depth, Event, Query, Theme, Update};
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::{Deal, Layout};
 use tableaux_engine::number::DealNumber;
@@ -435,4 +435,22 @@ fn differences_light_no_card_that_is_the_same() {
         let lit = cards(&app, &buffer, true);
         assert!(lit.len() == 2 * 51 && lit.iter().all(|&(card, _)| card != same), "{}: {lit:?}", lit.len());
     }
+}
+
+/// A terminal may be larger than what is drawn, and a report may come from before it was made smaller.
+#[test]
+fn the_mouse_beside_what_is_drawn_does_nothing() {
+    let mut app = app(&[617, 618], 80, 24);
+    keys(&mut app, "q");
+    let asked = message(&app);
+    assert!(asked.contains("2 panes"), "{asked}");
+    for (x, y) in [(80, 5), (5, 24), (79, 24), (80, 23), (u16::MAX, u16::MAX)] {
+        let place = Position::new(x, y);
+        for event in [Event::Wheel(place, 1), Event::Click(place), Event::RightClick(place), Event::Release(place)] {
+            app.update(event.clone());
+            assert_eq!((shown(&app), message(&app)), (vec![617, 618], asked.clone()), "{event:?}");
+        }
+    }
+    app.update(Event::Wheel(Position::new(60, 5), 1));
+    assert_eq!((shown(&app), &*message(&app)), (vec![617, 619], ""), "on a board it steps, and forgets the question");
 }

@@ -62,8 +62,16 @@ impl Event {
                 }
             }
             TerminalEvent::Paste(text) => Some(Self::paste(text)),
-            TerminalEvent::Resize(width, height) => Some(Self::Resize(Size::new(width, height))),
-            TerminalEvent::FocusGained | TerminalEvent::FocusLost => None,
+            // The terminal reports a new size on its own.
+            TerminalEvent::Resize(..) | TerminalEvent::FocusGained | TerminalEvent::FocusLost => None,
+        }
+    }
+
+    /// Returns the place of a mouse event.
+    pub const fn place(&self) -> Option<Position> {
+        match self {
+            Self::Click(place) | Self::RightClick(place) | Self::Release(place) | Self::Wheel(place, _) => Some(*place),
+            _ => None,
         }
     }
 

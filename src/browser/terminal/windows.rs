@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::thread;
 use std::time::Instant;
 
-use ratatui::crossterm::event;
+use ratatui::crossterm::event::{self, Event};
 
 use super::Report;
 
@@ -14,6 +14,8 @@ pub fn read_events(to: Sender<impl From<Report> + Send + 'static>) -> io::Result
     let read = move || {
         loop {
             let message = match event::read() {
+                // The size of the event may be larger than what is drawn.
+                Ok(Event::Resize(..)) => Report::Resized,
                 Ok(event) => Report::Event(event),
                 Err(error) => Report::Lost(format!("the terminal cannot be read: {error}")),
             };
