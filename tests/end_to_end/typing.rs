@@ -111,3 +111,16 @@ fn a_paste_without_end_ends_by_itself_and_ctrl_c_quits() {
     assert_eq!(session.wait_for_end().code(), Some(0));
     session.assert_given_back();
 }
+
+/// A key of another program's keypad and an answer to another program's question in eight bits.
+#[test]
+fn what_other_programs_have_left_is_read() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("\u{90}>|XTerm(370)\u{9c}");
+    session.type_keys("\x1bOr\x1bOp");
+    session.wait_for_text("opens #20 ");
+    session.type_keys("\x1bOM");
+    session.wait_for_deals(&[20]);
+}

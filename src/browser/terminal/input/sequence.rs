@@ -3,19 +3,32 @@
 use ratatui::crossterm::event::Event;
 use terminput_crossterm::to_crossterm;
 
-use super::{CTRL_C, ESC, MAX_SEQUENCE};
+use super::{BEL, CTRL_C, ESC, MAX_SEQUENCE};
 
-const BEL: u8 = 0x07;
 /// ESC and `\` as one byte.
 const ST: u8 = 0x9c;
+/// The first byte of an 8-bit control (U+0080 to U+009F) in UTF-8; the second is the control itself.
+pub(super) const C1_LEADS: u8 = 0xc2;
 /// The bytes after ESC that begin a control string: OSC, DCS, APC, PM and SOS.
 pub(super) const STRING_BEGINS: &[u8] = b"]P_^X";
+/// The most parameter bytes between SS3 and its final byte, as in `1;16`.
+const MAX_SS3: usize = 4;
 
 /// Returns the byte that follows ESC in the 7-bit form of an 8-bit control; terminals may be set to answer with these.
 pub(super) fn behind_escape(byte: u8) -> Option<u8> {
     let letter = byte.checked_sub(0x40)?;
     let begins = matches!(letter, b'[' | b'O') || STRING_BEGINS.contains(&letter);
     (byte >= 0x80 && begins).then_some(letter)
+}
+
+/// Returns whether an answer may go on like this behind the character that begins a control string: with a name, a
+/// number or their marks, or its end, and in one line. Text has that character where a quotation mark was encoded twice.
+pub(super) fn may_be_answer(rest: &[u8]) -> bool {
+    match rest {
+        [] | [C1_LEADS] | [C1_LEADS, ST] => true,
+        [.., b'\r' | b'\n'] => false,
+        [first, ..] => first.is_ascii_alphanumeric() || b"!$+<=>?@|\x1b\x07\x03".contains(first),
+    }
 }
 
 /// Returns the length of the key or sequence at the start of `bytes`, and whether it is valid. `None` if further bytes
@@ -30,7 +43,7 @@ pub(super) fn head(bytes: &[u8]) -> Option<(usize, bool)> {
         [ESC, begin, rest @ ..] if STRING_BEGINS.contains(begin) => {
             control_string(rest).map(|(length, is_whole)| (2 + length, is_whole))
         }
-        [ESC, b'O', rest @ ..] => rest.first().map(|&byte| if byte < b' ' { (2, false) } else { (3, true) }),
+        [ESC, b'O', rest @ ..] => single_shift(rest).map(|(length, is_whole)| (2 + length, is_whole)),
         [ESC, rest @ ..] => character(rest).map(|(length, is_whole)| (1 + length, is_whole)),
         rest => character(rest),
     }
@@ -55,12 +68,23 @@ fn control_sequence(bytes: &[u8]) -> Option<(usize, bool)> {
     }
 }
 
+/// [`head`] of what follows SS3, ESC and `O`: a final byte, or parameters and one.
+fn single_shift(bytes: &[u8]) -> Option<(usize, bool)> {
+    let parameters = bytes.iter().take_while(|byte| byte.is_ascii_digit() || **byte == b';').count();
+    match bytes.get(parameters) {
+        _ if parameters > MAX_SS3 => Some((1, false)),
+        Some(..b' ') => Some((parameters, false)),
+        Some(_) => Some((parameters + 1, true)),
+        None => None,
+    }
+}
+
 /// [`head`] of what follows the beginning of a control string, which ends with BEL or ST.
 fn control_string(bytes: &[u8]) -> Option<(usize, bool)> {
     let ends = |at: usize| match bytes[at] {
         BEL | ESC | CTRL_C => true,
-        // It may also be the rest of a character.
-        ST => !is_within_character(&bytes[..at]),
+        // Alone or in UTF-8; it may also be the rest of another character.
+        ST => bytes[..at].last() == Some(&C1_LEADS) || !is_within_character(&bytes[..at]),
         _ => false,
     };
     let end = (0..bytes.len()).find(|&at| ends(at))?;
@@ -74,7 +98,7 @@ fn control_string(bytes: &[u8]) -> Option<(usize, bool)> {
 }
 
 /// Returns whether bytes end within a UTF-8 character.
-fn is_within_character(bytes: &[u8]) -> bool {
+pub(super) fn is_within_character(bytes: &[u8]) -> bool {
     let last = &bytes[bytes.len().saturating_sub(3)..];
     let begin = last.iter().rposition(|byte| byte & 0b1100_0000 != 0b1000_0000);
     begin.is_some_and(|begin| str::from_utf8(&last[begin..]).is_err_and(|error| error.error_len().is_none()))
@@ -134,6 +158,9 @@ pub(super) fn decode(bytes: &[u8]) -> Option<Event> {
     if is_string(bytes) && bytes.len() > 2 || is_cursor_report(bytes) {
         return None;
     }
+    if let [ESC, b'O', parameters @ .., last] = bytes {
+        return of_single_shift(parameters, *last);
+    }
     // Mouse coordinates begin with 1; crossterm subtracts 1 without checking.
     let is_zero = |number: &[u8]| number.iter().all(|byte| b"+0Mm".contains(byte));
     if let [ESC, b'[', .., b'M' | b'm'] = bytes
@@ -141,8 +168,31 @@ pub(super) fn decode(bytes: &[u8]) -> Option<Event> {
     {
         return None;
     }
+    parsed(bytes)
+}
+
+fn parsed(bytes: &[u8]) -> Option<Event> {
     let event = terminput::Event::parse_from(bytes).ok()??;
     to_crossterm(event).ok()
+}
+
+/// Decodes SS3: keys of the keypad that send their own codes, as another program may have left it; function keys and
+/// arrows, perhaps with modifiers.
+fn of_single_shift(parameters: &[u8], last: u8) -> Option<Event> {
+    let typed = match last {
+        b'p'..=b'y' => last - b'p' + b'0',
+        b'j'..=b'o' => last - b'j' + b'*',
+        b'X' => b'=',
+        b'M' => b'\r',
+        b'I' => b'\t',
+        b' ' => b' ',
+        _ if parameters.is_empty() => return parsed(&[ESC, b'O', last]),
+        _ => {
+            let modifiers = parameters.rsplit(|&byte| byte == b';').next().unwrap_or_default();
+            return parsed(&[b"\x1b[1;", modifiers, &[last]].concat());
+        }
+    };
+    parsed(&[typed]).filter(|_| parameters.is_empty())
 }
 
 pub(super) fn keys(bytes: &[u8]) -> Vec<Event> {
