@@ -49,19 +49,25 @@ pub use terminal::depth::Depth;
 pub use theme::{Theme, Themes};
 
 use std::io::{self, Write, stderr};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, bail};
 use ratatui::crossterm::event::Event as TerminalEvent;
 
-use background::{Background, late_signal};
-use incoming::{Backlog, Incoming};
+use background::Background;
+use incoming::Incoming;
+use incoming::inbox::Inbox;
+use incoming::queue::MAX_WAITING;
 use input::command::Opening;
 use input::paste_reader::PasteReader;
 use search::worker::SEARCHING;
 use start::open_session;
+use terminal::input::MAX_PASTE;
 use terminal::{Report, Terminal};
+
+use crate::words::grouped_count;
+use tableaux_engine::number::grouped;
 
 /// Runs the browser until it is quit; if a signal ends it, the program ends by that signal. Returns whether all marks
 /// and games are saved; if not, the reason is written to standard error.
@@ -86,7 +92,8 @@ pub fn run(options: &Options) -> Result<bool> {
     let terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     let background = Background::new(session, sender.clone(), options);
     let pastes = PasteReader::new(sender.clone());
-    let mut browser = Browser { app, terminal, background, backlog: Backlog::default(), pastes };
+    let (inbox, permits) = Inbox::new(messages);
+    let mut browser = Browser { app, terminal, background, inbox, pastes };
     if browser.app.desk().look.follows_ground() {
         browser.terminal.ask_for_ground()?;
     }
@@ -98,12 +105,11 @@ pub fn run(options: &Options) -> Result<bool> {
     browser.background.perform_any(read, &mut browser.app);
     browser.show()?;
     // Started only now, so that the first frame does not wait for it.
-    terminal::read_events(sender).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
-    let mut end = browser.browse(&messages);
+    terminal::read_events(sender, permits).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
+    let mut end = browser.browse();
     if end.is_err() {
         // A signal may have arrived before the error and still be queued.
-        let signal = browser.backlog.signal().or_else(|| late_signal(&messages));
-        end = signal.map_or(end, |signal| Ok(End::Signal(signal)));
+        end = browser.inbox.signal().map_or(end, |signal| Ok(End::Signal(signal)));
     }
     browser.terminal.leave();
     let ending = browser.background.end(browser.app.desk());
@@ -126,8 +132,8 @@ fn explained_start(error: io::Error, reason: &'static str) -> Error {
 
 /// The longest time spent on queued messages before the next frame is drawn.
 const LONGEST_FRAME: Duration = Duration::from_millis(50);
-/// The most messages handled between two frames; one of terminal input has up to 4 KiB.
-const MAX_AT_ONCE: usize = 256;
+/// The longest time spent on messages that are queued before the one that ends the browser.
+const LONGEST_END: Duration = Duration::from_millis(25);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
@@ -139,12 +145,12 @@ struct Browser {
     app: App,
     terminal: Terminal,
     background: Background,
-    backlog: Backlog,
+    inbox: Inbox,
     pastes: PasteReader<Incoming>,
 }
 
 impl Browser {
-    fn browse(&mut self, messages: &Receiver<Incoming>) -> Result<End> {
+    fn browse(&mut self) -> Result<End> {
         loop {
             // Draw each frame before searching for what it shows.
             if !self.background.search(&mut self.app) {
@@ -153,13 +159,7 @@ impl Browser {
             let query = self.app.desk().searches.query();
             let timers = &mut self.background.timers;
             let due = timers.set(Instant::now(), self.app.interval(), query.as_ref(), self.app.just_changed());
-            let due = due.into_iter().chain(self.app.clock_due()).chain(self.backlog.due()).min();
-            // Don't wait while messages are queued.
-            let due = if self.backlog.is_empty() { due } else { Some(Instant::now()) };
-            match Background::wait(messages, due)? {
-                Some(first) => self.backlog.add(first),
-                None => self.backlog.expire(Instant::now()),
-            }
+            self.inbox.wait(due.into_iter().chain(self.app.clock_due()).min())?;
             let (due, has_news) = self.background.take_due(&mut self.app);
             if due.changed {
                 self.app.update(Event::SecondAfterChange);
@@ -172,10 +172,10 @@ impl Browser {
             if is_clock_due {
                 self.app.update_at(Instant::now(), Update::Clock);
             }
-            if self.backlog.is_empty() && !due.tick && !due.spin && !has_news && !is_clock_due {
+            if self.inbox.is_empty() && !due.tick && !due.spin && !has_news && !is_clock_due {
                 continue;
             }
-            if let Some(end) = self.take_all(messages)? {
+            if let Some(end) = self.take_all()? {
                 return Ok(end);
             }
             self.show()?;
@@ -183,21 +183,20 @@ impl Browser {
     }
 
     /// Handles queued messages until the next frame is due. Returns the reason to end, if any.
-    fn take_all(&mut self, messages: &Receiver<Incoming>) -> Result<Option<End>> {
+    fn take_all(&mut self) -> Result<Option<End>> {
         let begin = Instant::now();
-        messages.try_iter().take(MAX_AT_ONCE).for_each(|message| self.backlog.add(message));
-        while let Some(message) = self.backlog.take() {
+        loop {
+            // Keys typed ahead must not delay quitting.
+            let end = self.inbox.end().filter(|_| begin.elapsed() >= LONGEST_END);
+            if end.is_some() || begin.elapsed() >= LONGEST_FRAME {
+                return Ok(end);
+            }
+            let Some(message) = self.inbox.take() else { return Ok(None) };
             let end = self.take(message)?;
             if end.is_some() {
                 return Ok(end);
             }
-            if begin.elapsed() >= LONGEST_FRAME && !self.backlog.is_empty() {
-                // Keys typed ahead must not delay quitting.
-                let app = &self.app;
-                return Ok(self.backlog.end(|key| app.quits_at_once(key)));
-            }
         }
-        Ok(None)
     }
 
     /// Handles one message. Returns the reason to end, if any.
@@ -234,6 +233,11 @@ impl Browser {
             Incoming::Ground(is_light) => {
                 self.app.update(Update::Ground(is_light));
             }
+            Incoming::Ignored(count) => {
+                let keys = grouped_count(count as u64, "key or click", "keys and clicks");
+                let most = grouped(MAX_WAITING as u64);
+                self.app.update(Update::Notify(format!("{keys} ignored: more than {most} were waiting")));
+            }
             Incoming::Search(found) => self.background.found(found, &mut self.app),
         }
         Ok(None)
@@ -244,6 +248,9 @@ impl Browser {
         let TerminalEvent::Paste(text) = event else {
             return Event::from_terminal(event).map_or(Ok(None), |event| self.update(event));
         };
+        if text.len() > MAX_PASTE {
+            return self.update(Update::Notify("pasted text: it is too long; use up to 1 MiB".into()).into());
+        }
         let event = match self.pastes.read(text) {
             Ok(Some(pasted)) => Event::Paste(pasted),
             Ok(None) => Event::PasteBegun,
@@ -286,7 +293,7 @@ impl Browser {
     }
 
     fn draw(&mut self) -> Result<()> {
-        let app = &self.app;
-        Ok(self.terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?)
+        let Self { app, terminal, inbox, .. } = self;
+        Ok(terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer), || inbox.end().is_some())?)
     }
 }

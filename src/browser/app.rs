@@ -254,11 +254,6 @@ impl App {
         command.is_some_and(|command| EVERYWHERE.command_name(command).is_some())
     }
 
-    /// Returns whether a key quits, whatever screen is open.
-    pub fn quits_at_once(&self, key: KeyEvent) -> bool {
-        self.desk.command_of(self.top().section(), key) == Some(Command::QuitAtOnce)
-    }
-
     fn key(&mut self, typed: KeyEvent) -> Option<Effect> {
         let Some(key) = self.desk.in_place(self.top().section(), typed) else { return self.latin_key(typed) };
         let effect = self.latin_key(key);

@@ -1,13 +1,13 @@
 //! Messages from the browser's threads: terminal input, search results, parsed pastes.
 
 pub mod burst;
+pub mod inbox;
+pub mod queue;
 
-use std::collections::VecDeque;
 use std::time::Instant;
 
-use ratatui::crossterm::event::{Event, KeyEvent};
-
 use self::burst::Burst;
+use self::queue::Queue;
 use super::End;
 use super::input::paste_reader::LatePaste;
 use super::search::worker::Found;
@@ -22,6 +22,8 @@ pub enum Incoming {
     Pasted(LatePaste),
     /// Whether the ground of the terminal is light.
     Ground(bool),
+    /// The number of keys and clicks ignored because too many were waiting: when that begins, and when it is over.
+    Ignored(usize),
 }
 
 impl From<LatePaste> for Incoming {
@@ -42,98 +44,78 @@ impl From<Found> for Incoming {
     }
 }
 
-/// Queued messages, oldest first. Terminal bytes are decoded into events; a board typed as a burst of keys becomes a
-/// paste.
+/// Queued messages, oldest first, in bounded memory. Terminal bytes are decoded into events; a board typed as a burst of
+/// keys becomes a paste.
 #[derive(Debug, Default)]
 pub struct Backlog {
     input: Input,
     burst: Burst,
-    waiting: VecDeque<Incoming>,
+    queue: Queue,
 }
 
 impl Backlog {
-    pub fn add(&mut self, message: Incoming) {
-        let waiting = &mut self.waiting;
-        let mut hand_on = |event| waiting.push_back(Report::Event(event).into());
+    /// Adds a message that is received at `now`.
+    pub fn add(&mut self, message: Incoming, now: Instant) {
+        let Self { input, burst, queue } = self;
         match message {
             Incoming::Terminal(Report::Bytes(bytes, at)) => {
-                for event in self.input.take(&bytes, at) {
-                    self.burst.take(event, at, &mut hand_on);
+                queue.prolong_flood(now);
+                for event in input.take(&bytes, at) {
+                    burst.take(event, at, &mut |event| queue.push_event(event, now));
                 }
-                waiting.extend(self.input.take_ground().map(Incoming::Ground));
+                if let Some(is_light) = input.take_ground() {
+                    queue.push(Incoming::Ground(is_light));
+                }
             }
             // Some systems report events without bytes or times.
-            Incoming::Terminal(Report::Event(event)) => self.burst.take(event, Instant::now(), &mut hand_on),
+            Incoming::Terminal(Report::Event(event)) => {
+                queue.prolong_flood(now);
+                burst.take(event, now, &mut |event| queue.push_event(event, now));
+            }
             message => {
                 if matches!(message, Incoming::Terminal(_)) {
-                    self.burst.end(&mut hand_on);
+                    burst.end(&mut |event| queue.push_event(event, now));
                 }
-                waiting.push_back(message);
+                queue.push(message);
             }
         }
     }
 
-    /// Flushes incomplete sequences and held-back keys after their timeout.
+    /// Flushes incomplete sequences and held-back keys after their timeout, and ends a flood of keys after a pause.
     pub fn expire(&mut self, now: Instant) {
-        if let Some(due) = self.input.due().filter(|&due| due <= now) {
-            self.add(Incoming::Terminal(Report::Bytes(Vec::new(), due)));
+        let Self { input, burst, queue } = self;
+        if let Some(due) = input.due().filter(|&due| due <= now) {
+            for event in input.take(b"", due) {
+                burst.take(event, due, &mut |event| queue.push_event(event, now));
+            }
         }
-        let waiting = &mut self.waiting;
-        self.burst.expire(now, &mut |event| waiting.push_back(Report::Event(event).into()));
+        burst.expire(now, &mut |event| queue.push_event(event, now));
+        queue.expire(now);
     }
 
     /// When to call [`Backlog::expire`], if anything is incomplete or held back.
     pub fn due(&self) -> Option<Instant> {
-        self.input.due().into_iter().chain(self.burst.due()).min()
+        self.input.due().into_iter().chain(self.burst.due()).chain(self.queue.due()).min()
     }
 
     pub fn take(&mut self) -> Option<Incoming> {
-        self.waiting.pop_front()
+        self.queue.take()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.waiting.is_empty()
+        self.queue.is_empty()
     }
 
-    /// Looks ahead for a message that ends the browser: a signal, or a key that quits at once.
-    pub fn end(&self, quits: impl Fn(KeyEvent) -> bool) -> Option<End> {
-        self.waiting.iter().find_map(|message| match message {
-            Incoming::Terminal(Report::End(signal)) => Some(End::Signal(*signal)),
-            Incoming::Terminal(Report::Event(Event::Key(key))) if quits(*key) => Some(End::Quit),
-            _ => None,
-        })
+    /// Returns the first queued message that ends the browser: a signal, or a key that quits at once.
+    pub const fn end(&self) -> Option<End> {
+        self.queue.end()
     }
 
-    /// Looks ahead for a signal that ends the browser.
+    /// Returns the first queued signal that ends the browser.
     pub fn signal(&self) -> Option<i32> {
-        match self.end(|_| false)? {
-            End::Signal(signal) => Some(signal),
-            End::Quit => None,
-        }
+        self.queue.signal()
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
-
-    #[test]
-    fn what_ends_the_browser_is_found_behind_all_that_is_typed_but_not_in_a_paste() {
-        let quits = |key: KeyEvent| (key.code, key.modifiers) == (KeyCode::Char('c'), KeyModifiers::CONTROL);
-        let end = |bytes: &str, after: Option<Report>| {
-            let mut backlog = Backlog::default();
-            backlog.add(Report::Bytes(bytes.into(), Instant::now()).into());
-            if let Some(report) = after {
-                backlog.add(report.into());
-            }
-            backlog.end(quits)
-        };
-        let typed = "u".repeat(10_000);
-        assert_eq!(end(&(typed.clone() + "\x03u"), None), Some(End::Quit));
-        assert_eq!(end(&typed, Some(Report::End(15))), Some(End::Signal(15)));
-        assert_eq!(end(&typed, Some(Report::Stop)), None);
-        assert_eq!(end(&(typed + "\x1b[200~\x03\x1b[201~"), None), None);
-        assert_eq!(end("\x1b[200~\x03", None), None);
-    }
-}
+mod tests;

@@ -268,7 +268,8 @@ impl Linear {
             // These only concern drawing.
             Incoming::Terminal(Report::Event(_) | Report::Stop | Report::Continue | Report::Resized)
             | Incoming::Pasted(_)
-            | Incoming::Ground(_) => {}
+            | Incoming::Ground(_)
+            | Incoming::Ignored(_) => {}
         }
     }
 

@@ -66,6 +66,11 @@ pub const LARGEST: Size = Size::new(1_000, 500);
 /// The size of a terminal that does not know its own, such as a serial line.
 const USUAL: Size = Size::new(80, 24);
 
+/// The most bytes sent at once; a frame of a usual size is one piece.
+const PIECE: usize = 1 << 16;
+/// Cancels a partially sent sequence (CAN).
+const CANCEL: u8 = 0x18;
+
 /// Whether the terminal is in raw mode and on its alternate screen.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
@@ -171,7 +176,12 @@ impl Terminal {
 
     /// Restores the terminal. Safe to call twice.
     pub fn leave(&mut self) {
-        leave();
+        if let Some(reset) = take_reset() {
+            // Of a frame that was not drawn, what enters the screen is to be sent before what leaves it.
+            let _ = self.send_pending(|| false);
+            let _ = stdout().write_all(&reset).and_then(|()| stdout().flush());
+            let _ = disable_raw_mode();
+        }
     }
 
     /// Makes the next frame redraw every cell of a screen of `size`.
@@ -183,30 +193,52 @@ impl Terminal {
         queue!(self.pending, Hide, Clear(ClearType::All))
     }
 
-    /// Draws a frame and the window title; does nothing while the terminal is left. `draw` returns the text cursor.
+    /// Draws a frame and the window title; does nothing while the terminal is left. `draw` returns the text cursor. If
+    /// the program is over meanwhile, the rest is not drawn: a large frame takes long, and a slow terminal longer.
     ///
     /// # Errors
     /// If the terminal cannot be written.
-    pub fn draw(&mut self, title: &str, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> io::Result<()> {
-        if !ENTERED.load(Ordering::SeqCst) {
+    pub fn draw(
+        &mut self,
+        title: &str,
+        draw: impl FnOnce(&mut Buffer) -> Option<Position>,
+        mut is_over: impl FnMut() -> bool,
+    ) -> io::Result<()> {
+        if !ENTERED.load(Ordering::SeqCst) || is_over() {
             return Ok(());
         }
         queue!(self.pending, BeginSynchronizedUpdate)?;
-        self.screen.draw(|frame| {
+        let drawn = self.screen.try_draw(|frame| {
             if let Some(cursor) = draw(frame.buffer_mut()) {
                 frame.set_cursor_position(cursor);
             }
-        })?;
+            if is_over() { Err(io::ErrorKind::Interrupted.into()) } else { io::Result::Ok(()) }
+        });
+        match drawn {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            drawn => drop(drawn?),
+        }
         if title::is_known() && self.title.as_deref() != Some(title) {
             queue!(self.pending, Title::Set(title))?;
             self.title = Some(title.to_owned());
         }
         queue!(self.pending, EndSynchronizedUpdate)?;
-        let mut bytes = self.pending.0.borrow_mut();
+        self.send_pending(is_over)
+    }
+
+    /// Sends the pending bytes; if the program is over meanwhile, the rest is canceled.
+    fn send_pending(&self, mut is_over: impl FnMut() -> bool) -> io::Result<()> {
+        let bytes = self.pending.0.take();
         let mut out = stdout().lock();
-        let sent = out.write_all(&bytes).and_then(|()| out.flush());
-        bytes.clear();
-        sent
+        for (at, piece) in bytes.chunks(PIECE).enumerate() {
+            if at > 0 && is_over() {
+                out.write_all(&[CANCEL])?;
+                queue!(out, EndSynchronizedUpdate)?;
+                break;
+            }
+            out.write_all(piece)?;
+        }
+        out.flush()
     }
 
     /// Copies a text by tmux, or by asking the terminal with the next frame. Returns whether it is certain to work: a

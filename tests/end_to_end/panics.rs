@@ -31,7 +31,7 @@ fn child_that_panics() {
     let (sender, messages) = mpsc::channel::<Report>();
     report_panics(sender, SEARCHING);
     let mut terminal = Terminal::enter(true, terminal::size().unwrap()).unwrap();
-    terminal.draw("title", write("taken")).unwrap();
+    terminal.draw("title", write("taken"), || false).unwrap();
     wait_for_key();
     assert_eq!(thread, "other", "as it was asked to");
     assert!(thread::spawn(|| panic!("a worker fails")).join().is_err());
@@ -40,7 +40,7 @@ fn child_that_panics() {
     let search = thread::Builder::new().name(SEARCHING.into()).spawn(|| panic!("a search fails")).unwrap();
     assert!(search.join().is_err());
     let silent = messages.try_recv().is_err();
-    terminal.draw("title", write(if lost && silent { "told of it" } else { "told nothing" })).unwrap();
+    terminal.draw("title", write(if lost && silent { "told of it" } else { "told nothing" }), || false).unwrap();
     wait_for_key();
 }
 

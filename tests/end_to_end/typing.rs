@@ -112,6 +112,54 @@ fn a_paste_without_end_ends_by_itself_and_ctrl_c_quits() {
     session.assert_given_back();
 }
 
+/// The screens on which a flood of keys does most, and the keys that open them.
+const SCREENS: [&str; 5] = ["", "\r", ":", "/", "f"];
+
+#[test]
+fn of_more_keys_than_a_person_types_none_is_obeyed_and_that_is_said() {
+    for (screen, flood) in SCREENS.into_iter().zip(["l", "1a2b.", "0123456789", "\x1b[<64;9;9M", "7DQ"]) {
+        let home = Home::new();
+        let mut session = home.browse(&["617"]);
+        session.wait_for_deals(&[617]);
+        session.type_keys(screen);
+        session.type_keys(&flood.repeat(250_000 / flood.len() * if flood.len() > 5 { 4 } else { 1 }));
+        let screen = session.wait_for_text("ignored: more than 65,536 were waiting");
+        assert!(screen.contents().contains(" keys and clicks ignored"), "{}", screen.contents());
+        // Once it is over, a key is a key again.
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        session.type_keys("\x1b");
+        session.wait_for(|screen| !screen.contents().contains("ignored"));
+        session.type_keys("\x03");
+        assert_eq!(session.wait_for_end().code(), Some(0));
+        session.assert_given_back();
+    }
+}
+
+#[test]
+fn ctrl_c_quits_behind_any_flood() {
+    for (screen, flood) in SCREENS.into_iter().zip(["q7l", "\x1bOq", "\x1b[<0;5", "\u{e9}", "\x1b[200~\x1b[200~"]) {
+        let home = Home::new();
+        let mut session = home.browse(&["617"]);
+        session.wait_for_deals(&[617]);
+        session.type_keys(screen);
+        // More than a paste may have.
+        session.type_keys(&(flood.repeat((5 << 18) / flood.len()) + "\x03"));
+        assert_eq!(session.wait_for_end().code(), Some(0), "{flood:?}");
+        session.assert_given_back();
+    }
+}
+
+#[test]
+fn a_paste_that_is_too_long_is_refused() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    let board = board(618).join("\n") + "\n";
+    session.type_keys(&format!("\x1b[200~{}\x1b[201~", board.repeat((1 << 20) / board.len() + 1)));
+    session.wait_for_text("pasted text: it is too long; use up to 1 MiB");
+    session.wait_for_deals(&[617]);
+}
+
 /// A key of another program's keypad and an answer to another program's question in eight bits.
 #[test]
 fn what_other_programs_have_left_is_read() {

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
+use crate::browser::terminal::input::MAX_PASTE;
 use tableaux_engine::card::{Card, Rank, Suit, is_separator};
 
 /// How long a single key waits for a second one.
@@ -15,12 +16,13 @@ pub const ALONE: Duration = Duration::from_millis(10);
 /// How long the first of several keys waits for eight cards, and a paste for its next key.
 pub const TOGETHER: Duration = Duration::from_millis(50);
 const MIN_CARDS: usize = 8;
-/// The most keys kept, as for a paste.
-pub const MAX_KEYS: usize = 1 << 20;
+/// The most keys held back.
+const MAX_KEYS: usize = 1 << 16;
 
 /// Keys in quick succession that may be a paste.
 #[derive(Debug, Default)]
 pub struct Burst {
+    /// The keys, until they are known to be a paste.
     keys: Vec<KeyEvent>,
     text: String,
     word: usize,
@@ -39,15 +41,16 @@ impl Burst {
             // Windows also reports key releases; ignore them.
             return if key.kind == KeyEventKind::Release { hand_on(event) } else { self.end_with(event, hand_on) };
         };
-        if self.keys.len() == MAX_KEYS {
-            if self.is_paste() {
-                return;
-            }
+        if self.keys.len() == MAX_KEYS && !self.is_paste() {
             self.end(hand_on);
         }
         let begin = self.times.map_or(at, |(begin, _)| begin);
         self.times = Some((begin, at));
-        self.keys.push(key);
+        if !self.is_paste() {
+            self.keys.push(key);
+        } else if self.text.len() > MAX_PASTE {
+            return;
+        }
         if is_separator(c) {
             self.cards += usize::from(is_card(&self.text[self.word..]));
             self.word = self.text.len() + c.len_utf8();

@@ -13,7 +13,7 @@ pub(crate) use self::key::{
     BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, ESC, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, TAB, UP, c, ctrl, f,
 };
 pub use self::key::{Key, names, pressed, typed};
-pub use self::keymap::{EVERYWHERE, Keymap, lines};
+pub use self::keymap::{EVERYWHERE, Keymap, lines, quits};
 pub use self::layout::latin;
 
 pub use super::command::Command;

@@ -26,8 +26,6 @@ use super::Report;
 const LONGEST_END: Duration = Duration::from_secs(1);
 /// The longest time for restoring the terminal after that.
 const LONGEST_RESET: Duration = Duration::from_millis(100);
-/// Cancels a partially sent sequence (CAN).
-const CANCEL: u8 = 0x18;
 
 /// The signals that end the program, except those that report bugs.
 const ENDS: &[i32] = &[
@@ -54,39 +52,39 @@ fn device() -> io::Result<OwnedFd> {
     if stdin().is_terminal() { stdin().as_fd().try_clone_to_owned() } else { Ok(File::open("/dev/tty")?.into()) }
 }
 
-/// Reads the terminal on a thread that lasts as long as the program: only input wakes it.
+/// Reads the terminal on a thread that lasts as long as the program: one piece per permit, so that an endless input is
+/// not read ahead. Only input wakes it.
 ///
 /// # Errors
 /// If there is no terminal, or no thread can be started.
-pub fn read_events(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
+pub fn read_events(to: Sender<impl From<Report> + Send + 'static>, permits: Receiver<()>) -> io::Result<()> {
     let ended = || Report::Lost("the terminal has ended".into());
     let failed = |error| Report::Lost(format!("the terminal cannot be read: {error}"));
-    read(device()?, to, || true, ended, failed)
+    read(device()?, to, permits, ended, failed)
 }
 
-/// Reads standard input on a thread that lasts as long as the program: one piece per permit, so that an endless input
-/// is not read ahead.
+/// Reads standard input as [`read_events`] reads the terminal.
 ///
 /// # Errors
 /// If no thread can be started.
 pub fn read_input(to: Sender<impl From<Report> + Send + 'static>, permits: Receiver<()>) -> io::Result<()> {
     let input = stdin().as_fd().try_clone_to_owned()?;
     let failed = |error| Report::Lost(format!("standard input: {error}"));
-    read(input, to, move || permits.recv().is_ok(), || Report::InputEnded, failed)
+    read(input, to, permits, || Report::InputEnded, failed)
 }
 
 /// Sends input from a new thread while permitted, then a message about the end or an error.
 fn read(
     input: OwnedFd,
     to: Sender<impl From<Report> + Send + 'static>,
-    may_read: impl Fn() -> bool + Send + 'static,
+    permits: Receiver<()>,
     ended: fn() -> Report,
     failed: fn(io::Error) -> Report,
 ) -> io::Result<()> {
     let mut input = File::from(input);
     let read = move || {
         let mut bytes = [0; 4096];
-        while may_read() {
+        while permits.recv().is_ok() {
             let message = loop {
                 match input.read(&mut bytes) {
                     Ok(0) => break ended(),
@@ -184,7 +182,7 @@ fn leave_at_once() {
         let (done, is_done) = mpsc::channel();
         let send = move || {
             // A frame may be half sent.
-            let mut bytes = vec![CANCEL];
+            let mut bytes = vec![super::CANCEL];
             let _ = queue!(bytes, EndSynchronizedUpdate);
             bytes.extend(reset);
             if let Ok(out) = stdout().as_fd().try_clone_to_owned() {

@@ -10,14 +10,20 @@ use ratatui::crossterm::event::{self, Event};
 
 use super::Report;
 
-pub fn read_events(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
+pub fn read_events(to: Sender<impl From<Report> + Send + 'static>, permits: Receiver<()>) -> io::Result<()> {
     let read = move || {
-        loop {
-            let message = match event::read() {
-                // The size of the event may be larger than what is drawn.
-                Ok(Event::Resize(..)) => Report::Resized,
-                Ok(event) => Report::Event(event),
-                Err(error) => Report::Lost(format!("the terminal cannot be read: {error}")),
+        while permits.recv().is_ok() {
+            let message = loop {
+                match event::read() {
+                    // No input, which alone takes a permit; its size may be larger than what is drawn.
+                    Ok(Event::Resize(..)) => {
+                        if to.send(Report::Resized.into()).is_err() {
+                            return;
+                        }
+                    }
+                    Ok(event) => break Report::Event(event),
+                    Err(error) => break Report::Lost(format!("the terminal cannot be read: {error}")),
+                }
             };
             let lost = matches!(message, Report::Lost(_));
             if to.send(message.into()).is_err() || lost {

@@ -6,8 +6,8 @@ use std::time::Duration;
 use std::time::Instant;
 use tableaux::browser::incoming::burst::ALONE;
 use tableaux::browser::incoming::burst::Burst;
-use tableaux::browser::incoming::burst::MAX_KEYS;
 use tableaux::browser::incoming::burst::TOGETHER;
+use tableaux::browser::terminal::input::MAX_PASTE;
 
 const MILLISECOND: Duration = Duration::from_millis(1);
 const ROW: &str = "7D AD 5C 3S 5S 8C 2D AH";
@@ -112,5 +112,5 @@ fn a_flood_of_keys_takes_bounded_memory_and_is_shown_as_it_comes() {
     }
     let long = format!("{ROW} ").repeat(100_000);
     let [Event::Paste(text)] = &sent(&long, Duration::ZERO)[..] else { panic!("one paste") };
-    assert_eq!(text.len(), MAX_KEYS);
+    assert_eq!(text.len(), MAX_PASTE + 1, "it is told from one that is not too long");
 }

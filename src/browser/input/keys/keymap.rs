@@ -1,6 +1,6 @@
 //! The key map: the keys of all screens, by default or as configured.
 
-use ratatui::crossterm::event::KeyEvent;
+use ratatui::crossterm::event::{KeyEvent, KeyEventKind};
 
 use super::binding::bindings;
 use super::binding::{Binding, Section, Shortcut, on};
@@ -26,6 +26,13 @@ pub const EVERYWHERE: Section = Section {
 };
 
 const MAX_KEYS: usize = 20;
+
+/// Returns whether a key quits at once: on every screen, with any settings.
+pub fn quits(event: KeyEvent) -> bool {
+    let quits = |shortcut: &Shortcut| shortcut.command == Command::QuitAtOnce;
+    let key = Key::exact(event);
+    event.kind != KeyEventKind::Release && EVERYWHERE.shortcuts().any(|of| quits(of) && of.keys.contains(&key))
+}
 
 #[derive(Debug, Clone, Default)]
 pub struct Keymap {
