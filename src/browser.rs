@@ -111,7 +111,7 @@ pub fn run(options: &Options) -> Result<bool> {
         // A signal may have arrived before the error and still be queued.
         end = browser.inbox.signal().map_or(end, |signal| Ok(End::Signal(signal)));
     }
-    browser.terminal.leave();
+    browser.leave();
     let ending = browser.background.end(browser.app.desk());
     for notice in warnings.iter().chain(&ending.notices) {
         // Standard error may be gone with the terminal.
@@ -207,7 +207,7 @@ impl Browser {
             Incoming::Terminal(Report::Event(event)) => return self.received(event),
             Incoming::Terminal(Report::End(signal)) => return Ok(Some(End::Signal(signal))),
             Incoming::Terminal(Report::Stop) => {
-                self.terminal.leave();
+                self.leave();
                 self.background.save(&mut self.app);
                 // SIGCONT arrives as a message, behind any signal to end: a program about to end in the background must
                 // not touch the terminal.
@@ -295,5 +295,11 @@ impl Browser {
     fn draw(&mut self) -> Result<()> {
         let Self { app, terminal, inbox, .. } = self;
         Ok(terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer), || inbox.end().is_some())?)
+    }
+
+    /// Restores the terminal, and swallows what it still sends.
+    fn leave(&mut self) {
+        let Self { terminal, inbox, .. } = self;
+        terminal.leave(|| inbox.drain());
     }
 }

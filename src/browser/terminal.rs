@@ -174,12 +174,13 @@ impl Terminal {
         if cfg!(unix) && title::is_known() { self.pending.write_all(b"\x1b]11;?\x1b\\") } else { Ok(()) }
     }
 
-    /// Restores the terminal. Safe to call twice.
-    pub fn leave(&mut self) {
+    /// Restores the terminal. `drain` swallows what it still sends, before it echoes again. Safe to call twice.
+    pub fn leave(&mut self, drain: impl FnOnce()) {
         if let Some(reset) = take_reset() {
             // Of a frame that was not drawn, what enters the screen is to be sent before what leaves it.
             let _ = self.send_pending(|| false);
             let _ = stdout().write_all(&reset).and_then(|()| stdout().flush());
+            drain();
             let _ = disable_raw_mode();
         }
     }

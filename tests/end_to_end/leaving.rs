@@ -189,3 +189,38 @@ fn q_asks_before_it_quits_several_panes_and_a_while_after_a_screen_it_does_not()
     session.type_keys("q");
     assert!(session.wait_for_end().success());
 }
+
+/// Reports that the terminal has sent before it was told to send no more. Whether they are still on their way when the
+/// terminal is given back is a matter of milliseconds, so that it is tried some times.
+#[test]
+fn mouse_reports_on_their_way_do_not_reach_the_shell() {
+    const OFF: &str = "\x1b[?1000l";
+    let leftovers = |keys: &str| {
+        let home = Home::new();
+        let shell = "\"$TABLEAUX\" 617; echo ready; IFS= read -r line; echo \"left: $line.\"";
+        let mut session = home.script(shell);
+        session.wait_for_deals(&[617]);
+        session.wait_until_taken(MouseProtocolMode::PressRelease);
+        session.type_keys(keys);
+        let begin = Instant::now();
+        while session.sent(OFF) == 0 {
+            assert!(begin.elapsed() < PATIENCE, "the mouse is not switched off");
+            sleep(Duration::from_millis(1));
+        }
+        session.type_keys(&"\x1b[<65;40;12M".repeat(20));
+        session.wait_for_text("ready");
+        session.type_keys("typed\r");
+        let screen = session.wait_for_text("left: ");
+        session.wait_for_end();
+        session.assert_given_back();
+        screen.contents()
+    };
+    for keys in ["q", "\x03"] {
+        let mut left = String::new();
+        let is_clean = (0..5).any(|_| {
+            left = leftovers(keys);
+            left.contains("left: typed.") && !left.contains("65;40")
+        });
+        assert!(is_clean, "{keys:?}: {left}");
+    }
+}

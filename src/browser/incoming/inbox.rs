@@ -2,7 +2,7 @@
 //! at once, and terminal input is read only as fast as it is received.
 
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
@@ -16,6 +16,9 @@ use crate::browser::terminal::Report;
 const READ_AHEAD: usize = 512;
 /// The most messages received at once.
 const MAX_AT_ONCE: usize = 256;
+/// The silence after which nothing is on its way from the terminal any more, and the longest time to wait for it.
+const SILENCE: Duration = Duration::from_millis(40);
+const LONGEST_DRAIN: Duration = Duration::from_millis(60);
 
 pub struct Inbox {
     messages: Receiver<Incoming>,
@@ -81,6 +84,21 @@ impl Inbox {
     /// Returns the first signal that ends the browser, among those received and those that follow shortly.
     pub fn signal(&self) -> Option<i32> {
         self.backlog.signal().or_else(|| late_signal(&self.messages))
+    }
+
+    /// Drops terminal input until none comes for a moment: mouse reports and answers that were on their way when the
+    /// terminal was told to send no more, and what is typed meanwhile. They would go to the shell.
+    pub fn drain(&mut self) {
+        let end = Instant::now() + LONGEST_DRAIN;
+        let mut silent_at = Instant::now() + SILENCE;
+        while let Ok(Some(message)) = Background::wait(&self.messages, Some(silent_at.min(end))) {
+            if is_input(&message) {
+                self.permit();
+                silent_at = Instant::now() + SILENCE;
+            } else {
+                self.receive(message);
+            }
+        }
     }
 }
 
