@@ -46,11 +46,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
-use clap::{CommandFactory, FromArgMatches as _, Parser, Subcommand, ValueHint};
+use clap::{ColorChoice, CommandFactory, FromArgMatches as _, Parser, Subcommand, ValueHint};
 
 use self::command_first::command_first;
 use self::output::{causes, is_closed_pipe, report, write_remarks};
-use crate::browser::terminal::standard_output;
+use crate::browser::terminal::{colors, standard_output};
 use crate::words::reason;
 use tableaux_engine::DealRange;
 
@@ -145,6 +145,9 @@ fn run_arguments() -> ExitCode {
     }
     // Built once: the arguments of all commands take most of the startup time.
     let mut program = Arguments::command();
+    if colors::depth().is_none() {
+        program = program.color(ColorChoice::Never);
+    }
     let typed = command_first(typed, &program);
     match parsed(&typed, &mut program) {
         Ok(Arguments { command: Some(command), .. }) => finished(Work::Command(command).run()),

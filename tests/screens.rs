@@ -173,7 +173,7 @@ fn without_colours_no_cell_has_one() {
             keys(&mut app, "<Esc>");
         }
         keys(&mut app, "v");
-        assert_eq!(message(&app), "NO_COLOR is set: no themes without colors");
+        assert_eq!(message(&app), "no themes: NO_COLOR is set, or the terminal has no colors");
     }
 }
 

@@ -304,7 +304,7 @@ impl App {
             Some(AppCommand::Redraw) => Flow::Effect(Effect::Redraw),
             Some(AppCommand::NextTheme) => {
                 let words = self.desk.look.next_theme().map(|name| format!("theme: {name}"));
-                self.desk.notices.say(words.unwrap_or_else(|| "NO_COLOR is set: no themes without colors".into()));
+                self.desk.notices.say(words.unwrap_or_else(|| words::COLORLESS.into()));
                 Flow::Stay
             }
             Some(AppCommand::Open(opening)) => Flow::Open(opening),

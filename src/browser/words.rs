@@ -23,6 +23,9 @@ use super::state::message::{Message, Part};
 use super::state::notice::Reply;
 use tableaux_engine::card::SuitStyle;
 
+/// Why there are no themes.
+pub const COLORLESS: &str = "no themes: NO_COLOR is set, or the terminal has no colors";
+
 /// Returns the message about the last command.
 pub fn reply(desk: &Desk) -> Option<Cow<'_, Message>> {
     desk.notices.reply().map(|reply| match reply {

@@ -41,7 +41,7 @@ const ENVIRONMENT: [(&str, &str); 7] = [
     ("NO_COLOR", "If set and not empty, nothing is colored."),
     ("RUST_BACKTRACE", "If set, an internal error is reported with a backtrace."),
     ("TABLEAUX_LINEAR", "If 1, the browser is lines of text, as with --linear."),
-    ("TERM", "The terminal; with dumb the browser is lines of text."),
+    ("TERM", "The terminal; with dumb the browser is lines of text, and without a name nothing is colored."),
     ("XDG_CONFIG_HOME, XDG_DATA_HOME", "The folders used instead of ~/.config and ~/.local/share."),
 ];
 

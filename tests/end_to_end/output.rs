@@ -5,6 +5,8 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use portable_pty::CommandBuilder;
+
 use super::session::{Home, PATIENCE, PROGRAM, Session};
 
 /// The numbers of all SGR sequences.
@@ -82,6 +84,36 @@ fn there_are_colours_otherwise() {
     let mut session = Session::start((100, 30), command);
     visit_everything(&mut session);
     assert!(graphics(&session.raw()).iter().any(|&code| is_colour(code)));
+}
+
+#[test]
+fn terminals_without_colours_get_none() {
+    for term in [Some("vt100"), Some("vt220"), Some("xterm-mono"), Some(""), None] {
+        let home = Home::new();
+        let with_term = |mut command: CommandBuilder| {
+            command.env_remove("TERM");
+            if let Some(term) = term {
+                command.env("TERM", term);
+            }
+            Session::start((100, 30), command)
+        };
+        let mut session = with_term(home.builder(PROGRAM, &["617"]));
+        session.wait_for_text("#617");
+        session.type_keys("v");
+        session.wait_for_text("the terminal has no colors");
+        session.type_keys("\x03");
+        assert!(session.wait_for_end().success());
+        let codes = graphics(&session.raw());
+        assert!(!codes.iter().any(|&code| is_colour(code)) && codes.contains(&7), "{term:?}: {codes:?}");
+        let mut help = with_term(home.builder(PROGRAM, &["--help"]));
+        assert!(help.wait_for_end().success());
+        let codes = graphics(&help.raw());
+        assert!(!codes.iter().any(|&code| is_colour(code)), "{term:?}: {codes:?}");
+    }
+    let home = Home::new();
+    let mut help = Session::start((100, 30), home.builder(PROGRAM, &["--help"]));
+    assert!(help.wait_for_end().success());
+    assert!(graphics(&help.raw()).iter().any(|&code| is_colour(code)));
 }
 
 #[test]

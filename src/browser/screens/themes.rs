@@ -14,6 +14,7 @@ use crate::browser::widgets::boards::freecell::{self, Look};
 use crate::browser::widgets::draw::{below, put_text, right_of, width};
 use crate::browser::widgets::pixels::Pixel;
 use crate::browser::widgets::rows::{ListAreas, Rows};
+use crate::browser::words;
 use tableaux_engine::freecell::{CellCount, Deal, Layout};
 
 /// The columns of the names, and the sample's card sizes, largest first.
@@ -33,7 +34,7 @@ impl ThemeList {
         let name = desk.look.theme().name.to_string();
         let names = desk.look.theme_names();
         if names.is_empty() {
-            desk.say("NO_COLOR is set: no themes without colors");
+            desk.say(words::COLORLESS);
             return None;
         }
         Some(Self { row: names.iter().position(|of| *of == name).unwrap_or(0), before: Some(name) })

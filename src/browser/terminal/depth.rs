@@ -33,21 +33,40 @@ const SIXTEEN: [(Color, (u8, u8, u8)); 16] = [
     (Color::White, (255, 255, 255)),
 ];
 
+/// Terminals without colors, by the whole name.
+const COLORLESS: [&str; 9] =
+    ["dumb", "unknown", "network", "sun", "mach", "mach-gnu", "rxvt-basic", "xterm-r5", "xterm-r6"];
+/// How the names of other terminals without colors end.
+const COLORLESS_ENDS: [&str; 4] = ["-m", "-mono", "-monochrome", "-nocolor"];
+
+/// Returns whether a terminal is known to have no colors. The names are those of terminfo, which is not everywhere: its
+/// database is missing in small systems.
+fn is_colorless(term: &str) -> bool {
+    // The terminals of DEC up to the VT520; their numbers have two digits or three.
+    let number = term.strip_prefix("vt").map(|rest| rest.split('-').next().unwrap_or_default());
+    let is_dec = number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()) && number != "525");
+    is_dec || COLORLESS.contains(&term) || COLORLESS_ENDS.iter().any(|end| term.ends_with(end))
+}
+
 impl Depth {
-    /// Returns the depth according to `COLORTERM` and `TERM`.
-    pub fn of(colorterm: Option<&str>, term: Option<&str>) -> Self {
+    /// Returns the depth according to `COLORTERM` and `TERM`; `None` without colors. `COLORTERM` may be that of another
+    /// terminal, from which the program's own was started, so that a name without colors comes first.
+    pub fn of(colorterm: Option<&str>, term: Option<&str>) -> Option<Self> {
         const KNOWN: [&str; 6] = ["kitty", "alacritty", "wezterm", "foot", "ghostty", "contour"];
         let term = term.unwrap_or_default();
-        if colorterm.is_some_and(|colorterm| matches!(colorterm, "truecolor" | "24bit"))
+        if cfg!(windows) {
+            Some(Self::True)
+        } else if is_colorless(term) {
+            None
+        } else if colorterm.is_some_and(|colorterm| matches!(colorterm, "truecolor" | "24bit"))
             || term.ends_with("-direct")
             || KNOWN.iter().any(|known| term.contains(known))
-            || cfg!(windows)
         {
-            Self::True
+            Some(Self::True)
         } else if term.contains("256color") {
-            Self::Indexed
+            Some(Self::Indexed)
         } else {
-            Self::Sixteen
+            (!term.is_empty()).then_some(Self::Sixteen)
         }
     }
 

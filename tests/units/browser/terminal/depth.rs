@@ -5,14 +5,44 @@ use tableaux::browser::terminal::depth::rgb;
 #[test]
 fn the_environment_says_how_many_colours_there_are() {
     for (colorterm, term, depth) in [
-        (Some("truecolor"), Some("xterm"), Depth::True),
-        (None, Some("xterm-kitty"), Depth::True),
-        (None, Some("tmux-256color"), Depth::Indexed),
-        (Some("yes"), Some("xterm-256color"), Depth::Indexed),
-        (None, Some("linux"), Depth::Sixteen),
-        (None, None, Depth::Sixteen),
+        (Some("truecolor"), Some("xterm"), Some(Depth::True)),
+        (None, Some("xterm-kitty"), Some(Depth::True)),
+        (None, Some("tmux-256color"), Some(Depth::Indexed)),
+        (Some("yes"), Some("xterm-256color"), Some(Depth::Indexed)),
+        (None, Some("linux"), Some(Depth::Sixteen)),
+        (None, Some("vte"), Some(Depth::Sixteen)),
+        (None, Some("vt525"), Some(Depth::Sixteen)),
+        (None, Some("xterm-vt220"), Some(Depth::Sixteen)),
+        (None, Some("konsole"), Some(Depth::Sixteen)),
+        (Some("truecolor"), None, Some(Depth::True)),
+        (None, None, None),
+        (None, Some(""), None),
+        (Some("yes"), Some(""), None),
     ] {
         assert_eq!(Depth::of(colorterm, term), depth, "{colorterm:?} {term:?}");
+    }
+    let colourless = [
+        "vt52",
+        "vt100",
+        "vt102",
+        "vt220",
+        "vt320",
+        "vt100-w",
+        "vt220-8bit",
+        "xterm-mono",
+        "rxvt-m",
+        "linux-m",
+        "ansi-m",
+        "ansi-mono",
+        "dumb",
+        "unknown",
+        "sun",
+    ];
+    for term in colourless {
+        // Whatever terminal it was started from.
+        for colorterm in [None, Some("truecolor")] {
+            assert_eq!(Depth::of(colorterm, Some(term)), None, "{term} {colorterm:?}");
+        }
     }
 }
 
