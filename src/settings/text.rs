@@ -39,7 +39,8 @@ pub fn default_text(screens: &[KeyScreen]) -> String {
     text.push_str(
         "\n# The keys of each screen. An entry replaces all keys of that command; [] leaves none. A key is a\n\
          # character, a name such as enter, esc, tab, space, left, pageup, f5, or one of these after ctrl-, alt- or\n\
-         # shift-. Digits that begin a number, places in move notation and ctrl-c cannot be changed.\n",
+         # shift-. It is taken from the command or the text field that has it. What types text on the screen stays\n\
+         # text: every character in a text field, elsewhere digits of numbers and places of moves; ctrl-c quits.\n",
     );
     for screen in screens {
         let _ = write!(text, "\n# {}\n[keys.{}]\n", screen.title, screen.name);

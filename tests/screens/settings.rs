@@ -179,6 +179,42 @@ const fn f(number: u8) -> Key {
 }
 
 #[test]
+fn a_letter_that_is_set_on_the_number_line_is_no_text_there() {
+    let steps = |text: &str, typed: &str| {
+        let mut app = App::new(set(text), (80, 24).into());
+        type_keys(&mut app, typed);
+        app.selected().unwrap().get() - 617
+    };
+    let text = "[keys.number]\nnext-deal = [\"j\"]\n";
+    assert_eq!((steps("", ":5j"), steps(text, ":5j"), steps(text, ":5<Down>")), (50, 5, 50));
+}
+
+/// What is refused as a key is what is typed.
+#[test]
+fn what_types_text_where_numbers_are_typed_is_what_the_settings_refuse() {
+    for (id, opens) in [("number", ":"), ("step-number", "t:")] {
+        let section = SECTIONS.iter().find(|section| section.id == id).unwrap();
+        let without = |name: &str| if name == "back" { String::new() } else { format!("{name} = []\n") };
+        let none: String = section.shortcuts().map(|of| without(of.name)).collect();
+        let mut refused = 0;
+        for c in (' '..='~').chain(['–', 'ä', '٣']) {
+            // The second letter of ms617 is none without the first.
+            let is_text = ["", "m"].into_iter().any(|before| {
+                let mut app = App::new(set(&format!("[keys.{id}]\n{none}")), (80, 24).into());
+                type_keys(&mut app, &format!("{opens}{before}"));
+                assert_eq!(app.top().section().id, id);
+                app.update(Event::Key(KeyCode::Char(c).into()));
+                !message(&app).contains("is not a digit")
+            });
+            let set = preferences(&format!("[keys.{id}]\naccept = \"\\u{:04X}\"\n", u32::from(c)), &[]).mistakes;
+            assert_eq!(set.is_empty(), !is_text, "{c:?} of {id}: {set:?}");
+            refused += usize::from(is_text);
+        }
+        assert!((10..30).contains(&refused), "{refused} of {id}");
+    }
+}
+
+#[test]
 fn a_click_below_does_what_the_key_there_does() {
     let text = "[keys.map]\nprevious-deal = []\n";
     let mut app = App::new(desk(&[617]).with_preferences(&preferences(text, &[])), (120, 40).into());

@@ -46,15 +46,23 @@ pub trait Component: Sized {
     const ID: &'static str;
     /// The name as a heading in the help.
     const NAME: &'static str;
-    /// Whether the user types characters into it, so that none can be a key.
+    /// Whether the screen has a text field.
     const IS_TYPED_INTO: bool = false;
+    /// Returns whether a character is text, so that it cannot be a key.
+    const TEXT: fn(char) -> bool = if Self::IS_TYPED_INTO { |_| true } else { |_| false };
     const WHEEL: Wheel = Wheel::Nothing;
     const ON: fn(Table) -> bool = |_| true;
     /// The screen's own keys, in the order of the help.
     const KEYS: &'static [Binding];
 
-    const SECTION: Section =
-        Section { id: Self::ID, name: Self::NAME, is_typed_into: Self::IS_TYPED_INTO, keys: Self::KEYS, on: Self::ON };
+    const SECTION: Section = Section {
+        id: Self::ID,
+        name: Self::NAME,
+        is_typed_into: Self::IS_TYPED_INTO,
+        text: Self::TEXT,
+        keys: Self::KEYS,
+        on: Self::ON,
+    };
 
     fn section(&self) -> Section {
         Self::SECTION

@@ -12,7 +12,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use self::cursor::Cursor;
-use self::pending::{Pending, Taken, count_keys};
+use self::pending::{Pending, Taken, count_keys, is_count};
 use super::component::{Component, Drawn, Wheel};
 use super::game;
 use super::move_line::{self, Mark};
@@ -138,6 +138,7 @@ impl Component for Play {
     type Own = PlayCommand;
     const ID: &'static str = "play";
     const NAME: &'static str = "Play";
+    const TEXT: fn(char) -> bool = is_count;
     const WHEEL: Wheel = Wheel::Steps;
     const ON: fn(Table) -> bool = Table::is_played_by_moves;
     const KEYS: &'static [Binding] = bindings![

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, unbound};
 use super::play::cursor::Cursor;
-use super::play::pending::{Pending, Taken, count_keys};
+use super::play::pending::{Pending, Taken, count_keys, is_count};
 use super::playback::draw_step;
 use crate::browser::input::command::{Command, Flow, command_set};
 use crate::browser::input::effect::{Effect, PracticeChange};
@@ -284,6 +284,7 @@ impl Component for PracticePage {
     type Own = PracticeCommand;
     const ID: &'static str = "practice";
     const NAME: &'static str = "Practice";
+    const TEXT: fn(char) -> bool = is_count;
     const KEYS: &'static [Binding] = bindings![
         Binding::new("move", &[Key::Place], Command::Notation, "the move: from and to; cascades, free cells, home")
             .fixed()

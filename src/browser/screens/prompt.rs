@@ -81,7 +81,7 @@ const fn examples(game: CardGame) -> [&'static str; 4] {
 }
 
 const fn section(id: &'static str, name: &'static str, on: fn(Table) -> bool, keys: &'static [Binding]) -> Section {
-    Section { id, name, is_typed_into: true, keys, on }
+    Section { id, name, is_typed_into: true, text: |_| true, keys, on }
 }
 
 /// Creates the binding of the key that accepts the text.
@@ -92,20 +92,24 @@ const fn accept(words: &'static str, hint: &'static str) -> Binding {
 const ERASE: Binding = Binding::new("erase", &[BACKSPACE], Command::Erase, "erase a digit");
 
 impl Prompt {
-    pub const NUMBERS: Section = section(
-        "number",
-        "Number line",
-        |_| true,
-        bindings![
-            Binding::new("accept", &[ENTER, c('G')], Command::Accept, "open the number or the range").hint("open", 10),
-            keys::STEP.priority(160),
-            keys::STEP_TEN,
-            keys::STEP_HUNDRED,
-            ERASE,
-            keys::FIELD_HELP,
-            keys::CANCEL,
-        ],
-    );
+    pub const NUMBERS: Section = Section {
+        text: numbers::is_text,
+        ..section(
+            "number",
+            "Number line",
+            |_| true,
+            bindings![
+                Binding::new("accept", &[ENTER, c('G')], Command::Accept, "open the number or the range")
+                    .hint("open", 10),
+                keys::STEP.priority(160),
+                keys::STEP_TEN,
+                keys::STEP_HUNDRED,
+                ERASE,
+                keys::FIELD_HELP,
+                keys::CANCEL,
+            ],
+        )
+    };
     pub const FILTER: Section = section(
         "filter",
         "Filter",
@@ -156,23 +160,31 @@ impl Prompt {
         Table::has_generators,
         bindings![accept("search for numbers in it", "search"), keys::FIELD_HELP, keys::CANCEL],
     );
-    pub const STEP_NUMBER: Section = section(
-        "step-number",
-        "Number of a move",
-        |_| true,
-        bindings![
-            Binding::new("accept", &[ENTER, c('G')], Command::Accept, "go to the move, press or step with that number")
+    pub const STEP_NUMBER: Section = Section {
+        text: |c| c.is_ascii_digit(),
+        ..section(
+            "step-number",
+            "Number of a move",
+            |_| true,
+            bindings![
+                Binding::new(
+                    "accept",
+                    &[ENTER, c('G')],
+                    Command::Accept,
+                    "go to the move, press or step with that number"
+                )
                 .hint("go", 10),
-            Binding::pair(
-                Shortcut::new("step-back", &[LEFT, c('h')], Command::Seek(-1), "that many steps back"),
-                Shortcut::new("step-on", &[RIGHT, c('l')], Command::Seek(1), "that many steps on"),
-            )
-            .hint("step", 100),
-            ERASE,
-            keys::FIELD_HELP,
-            keys::CANCEL,
-        ],
-    );
+                Binding::pair(
+                    Shortcut::new("step-back", &[LEFT, c('h')], Command::Seek(-1), "that many steps back"),
+                    Shortcut::new("step-on", &[RIGHT, c('l')], Command::Seek(1), "that many steps on"),
+                )
+                .hint("step", 100),
+                ERASE,
+                keys::FIELD_HELP,
+                keys::CANCEL,
+            ],
+        )
+    };
 
     /// Creates the prompt of an opening, with the text to edit, above a screen with a selected number; `None` if the
     /// opening is another screen's.
@@ -357,7 +369,7 @@ impl Component for Prompt {
         let is_wrong = |may_follow: fn(&str, char) -> bool| typed.is_some_and(|c| !may_follow(self.field.text(), c));
         let no_digit = match self.entry {
             Entry::Numbers if is_wrong(numbers::may_follow) => Some(" opens the number"),
-            Entry::StepNumber if is_wrong(|_, c| c.is_ascii_digit()) => Some(" opens the step"),
+            Entry::StepNumber if is_wrong(|_, c| (Self::STEP_NUMBER.text)(c)) => Some(" opens the step"),
             _ => None,
         };
         if let Some(accepts) = no_digit {

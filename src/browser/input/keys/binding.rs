@@ -137,8 +137,10 @@ pub struct Section {
     /// The name in the user's settings; it must never change.
     pub id: &'static str,
     pub name: &'static str,
-    /// Whether the screen has a text field, so that no character can be a key.
+    /// Whether the screen has a text field.
     pub is_typed_into: bool,
+    /// Returns whether a character is text on the screen, beside the digits and places that are keys of a command.
+    pub text: fn(char) -> bool,
     /// The screen's commands, without those of every screen.
     pub keys: &'static [Binding],
     /// Returns whether the screen exists on a table.
@@ -148,6 +150,12 @@ pub struct Section {
 impl Section {
     pub fn shortcuts(self) -> impl Iterator<Item = &'static Shortcut> {
         self.keys.iter().flat_map(Binding::shortcuts)
+    }
+
+    /// Returns whether a character types text on the screen, so that it cannot be set as a key.
+    pub fn types(self, c: char) -> bool {
+        let is_one = |key: &Key| key.text().is_none() && key.is_for(Key::Char(c));
+        (self.text)(c) || self.shortcuts().flat_map(|shortcut| shortcut.keys).any(is_one)
     }
 
     /// Returns a command's name in the settings, if the screen has it.

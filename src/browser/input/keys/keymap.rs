@@ -17,6 +17,7 @@ pub const EVERYWHERE: Section = Section {
     id: "everywhere",
     name: "Every screen",
     is_typed_into: true,
+    text: |_| true,
     keys: bindings![
         Binding::new("quit-at-once", &[ctrl('c')], Command::QuitAtOnce, "quit the program at once").fixed(),
         Binding::new("suspend", &[ctrl('z')], Command::Suspend, "suspend the program"),
@@ -181,16 +182,13 @@ fn keys(section: Section, shortcut: &Shortcut, entry: &KeyEntry) -> Result<Vec<K
     let mut keys: Vec<Key> = shortcut.keys.iter().copied().filter(|key| key.text().is_none()).collect();
     for name in &entry.keys {
         let key = Key::parse(name)?;
-        let shown = || quoted(name);
-        if section.is_typed_into && matches!(key, Key::Char(_)) && !shortcut.keys.contains(&key) {
-            return Err(format!("'{}' types text on this screen; use a key that does not", shown()));
+        if let Key::Char(c) = key
+            && section.types(c)
+        {
+            return Err(typed(section, name));
         }
         if EVERYWHERE.shortcuts().any(|of| of.command == Command::QuitAtOnce && of.keys.contains(&key)) {
-            return Err(format!("'{}' quits the program at once; use another key", shown()));
-        }
-        let mut fixed = section.shortcuts().flat_map(|of| of.keys).filter(|key| key.text().is_none());
-        if let Some(fixed) = fixed.find(|fixed| fixed.is_for(key)) {
-            return Err(format!("'{}' is one of {}, which are fixed; use another key", shown(), fixed.name()));
+            return Err(format!("'{}' quits the program at once; use another key", quoted(name)));
         }
         if !keys.contains(&key) {
             keys.push(key);
@@ -200,6 +198,31 @@ fn keys(section: Section, shortcut: &Shortcut, entry: &KeyEntry) -> Result<Vec<K
         return Err("it needs at least one key".into());
     }
     Ok(keys)
+}
+
+/// Returns the error for a character that types text on a screen.
+fn typed(section: Section, name: &str) -> String {
+    let is_typed: Vec<char> = (' '..='~').filter(|&c| section.types(c)).collect();
+    let others = "a key such as f9 or alt-t";
+    let (what, other) = if is_typed.len() == (' '..='~').count() {
+        ("every character".into(), format!("{others}, which types none"))
+    } else {
+        (runs(&is_typed), format!("another character, or {others}"))
+    };
+    let screen = if section.id == EVERYWHERE.id { "some screens" } else { "this screen" };
+    format!("'{}' types text on {screen} ({what}); use {other}", quoted(name))
+}
+
+/// Names characters in ascending order, three and more in a row by the first and the last: `0–9 m s`.
+fn runs(characters: &[char]) -> String {
+    let name = |c: char| Key::Char(c).name();
+    let is_next = |one: &char, next: &char| u32::from(*one) + 1 == u32::from(*next);
+    let runs = characters.chunk_by(|one, next| next.is_alphanumeric() && is_next(one, next));
+    let runs = runs.flat_map(|run| match *run {
+        [first, _, .., last] => vec![format!("{}–{}", name(first), name(last))],
+        _ => run.iter().map(|&c| name(c)).collect(),
+    });
+    runs.collect::<Vec<_>>().join(" ")
 }
 
 /// Removes all entries that share a key on a screen.
@@ -233,8 +256,8 @@ fn keys_of(settings: &[Setting], place: Place) -> Vec<Key> {
     let takes = |of: &Setting, key: &Key| {
         of.place.is_on_screen(place.screen) && of.place.meets(&place) && of.keys.contains(key)
     };
-    // Keys of every screen are taken on single screens only.
-    let is_taken = |key: &Key| place.screen.id != EVERYWHERE.id && settings.iter().any(|of| takes(of, key));
+    // A single screen takes no key of every screen: its own come first there.
+    let is_taken = |key: &Key| settings.iter().any(|of| takes(of, key));
     place.shortcut.keys.iter().copied().filter(|key| !is_taken(key)).collect()
 }
 

@@ -86,6 +86,11 @@ impl Pending {
     }
 }
 
+/// Returns whether a character belongs to a move beside its places: a number of cards, or the `v` before one.
+pub fn is_count(c: char) -> bool {
+    c == 'v' || matches!(c, '1'..='9')
+}
+
 /// Lists the keys for the number of cards, up to 13: a digit, or a letter as in base 16.
 pub fn count_keys(most: u8) -> String {
     match most {

@@ -58,13 +58,18 @@ pub fn count(text: &str) -> Result<i64, Message> {
     }
 }
 
+/// Returns whether a character may be typed anywhere in numbers and ranges.
+pub fn is_text(c: char) -> bool {
+    c.is_ascii_digit() || SIGNS.contains(c) || PLAYERS_NAME.contains(c.to_ascii_lowercase())
+}
+
 /// Returns whether a character may be typed next.
 pub fn may_follow(text: &str, c: char) -> bool {
     let typed = text.to_ascii_lowercase() + &c.to_ascii_lowercase().to_string();
     let before = typed.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let name = &typed[before.len()..];
     let is_name = PLAYERS_NAME.starts_with(name) && !before.ends_with(|c: char| c.is_ascii_digit());
-    c.is_ascii_digit() || SIGNS.contains(c) || (c.is_ascii_alphabetic() && is_name)
+    is_text(c) && (!c.is_ascii_alphabetic() || is_name)
 }
 
 /// Returns the remark on what a typed text opens.

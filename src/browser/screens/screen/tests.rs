@@ -6,8 +6,10 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
 use crate::browser::input::command::{Command, Step};
-use crate::browser::input::keys::{self, Binding, ESC, EVERYWHERE, Key, Keymap, RIGHT, Shortcut, c, ctrl, f, lines};
-use crate::settings::{Mistake, Mistakes, Settings, default_text};
+use crate::browser::input::keys::{
+    self, Binding, DOWN, ESC, EVERYWHERE, Key, Keymap, RIGHT, Shortcut, c, ctrl, f, lines,
+};
+use crate::settings::{KeyEntry, KeyTables, Mistake, Mistakes, Settings, default_text};
 use crate::table::Table;
 
 fn with_everywhere() -> impl Iterator<Item = Section> {
@@ -52,11 +54,15 @@ fn every_screen_and_every_command_of_one_has_a_name_of_its_own() {
 }
 
 #[test]
-fn where_characters_are_typed_none_is_a_key_but_where_these_are_digits() {
-    for section in SECTIONS.iter().filter(|section| section.is_typed_into) {
+fn what_types_text_on_a_screen_is_no_key_there() {
+    for section in with_everywhere() {
+        for key in section.shortcuts().flat_map(|shortcut| shortcut.keys) {
+            assert!(!matches!(key, Key::Char(c) if section.types(*c)), "{key:?} of {}", section.name);
+        }
+        // In a text field everything is text, but where numbers are typed.
         let is_number = ["number", "step-number"].contains(&section.id);
-        let mut keys = section.shortcuts().flat_map(|shortcut| shortcut.keys);
-        assert!(is_number || !keys.any(|key| matches!(key, Key::Char(_))), "{}", section.name);
+        let types_all = (' '..='~').chain(['\u{e4}', '\u{439}']).all(|c| section.types(c));
+        assert_eq!(types_all, section.is_typed_into && !is_number, "{}", section.name);
     }
 }
 
@@ -191,6 +197,66 @@ fn digits_still_begin_a_number_where_its_other_keys_are_set() {
     assert_eq!(keymap.command(SECTIONS[0], Table::FREECELL, digit), Some(Command::Open(Opening::Number(None))));
 }
 
+/// Any key may be set for any command of any screen but what types text there, and is taken from the command that had
+/// it.
+#[test]
+fn one_rule_says_which_keys_a_screen_may_have() {
+    let named = ["f9", "f1", "left", "pageup", "tab", "backspace", "ctrl-u", "ctrl-a", "alt-x", "ctrl-l"];
+    let characters: Vec<String> = (' '..='~').chain(['\u{439}']).map(String::from).collect();
+    let mut told = 0;
+    for section in with_everywhere() {
+        let is_set = |of: &&Shortcut| {
+            let has_class = of.keys.iter().any(|key| key.text().is_none());
+            !of.is_fixed && !has_class && !matches!(of.command, Command::Quit | Command::Back)
+        };
+        let commands: Vec<&Shortcut> = section.shortcuts().filter(is_set).collect();
+        for shortcut in commands.first().into_iter().chain(commands.last()) {
+            for name in named.iter().copied().chain(characters.iter().map(String::as_str)) {
+                let key = Key::parse(name).unwrap();
+                let entry = KeyEntry {
+                    screen: section.id.into(),
+                    command: shortcut.name.into(),
+                    keys: vec![name.into()],
+                    line: 1,
+                };
+                let mut mistakes = Mistakes::of("config.toml");
+                let tables = KeyTables { screens: Vec::new(), entries: vec![entry] };
+                let keymap = Keymap::new(SECTIONS, &tables, &mut mistakes);
+                let mistakes = mistakes.into_vec();
+                let is_text = matches!(key, Key::Char(c) if section.types(c));
+                if is_text || name == "q" && !mistakes.is_empty() {
+                    let why = if is_text { " types text on " } else { " is the last key of " };
+                    let is_right = matches!(&mistakes[..], [mistake] if mistake.words.contains(why));
+                    assert!(is_right, "{name:?} for {} of {}: {mistakes:?}", shortcut.name, section.name);
+                    told += 1;
+                    continue;
+                }
+                assert_eq!(mistakes, [], "{name:?} for {} of {}", shortcut.name, section.name);
+                let mut having = section.shortcuts().filter(|of| keymap.keys(section, of).contains(&key));
+                let tables = |of: &str| section.keys.iter().find(|b| b.shortcuts().any(|s| s.name == of)).unwrap().on;
+                let meets = |of: &&Shortcut| {
+                    Table::ALL.into_iter().any(|table| tables(of.name)(table) && tables(shortcut.name)(table))
+                };
+                assert_eq!(having.find(meets).map(|of| of.name), Some(shortcut.name), "{name:?} of {}", section.name);
+                assert_eq!(having.find(meets).map(|of| of.name), None, "{name:?} of {} is a key of two", section.name);
+            }
+        }
+    }
+    assert!(told > 1_000, "{told} characters are text");
+}
+
+#[test]
+fn a_letter_that_numbers_do_not_have_may_be_a_key_of_the_number_line() {
+    let (keymap, mistakes) = keymap("[keys.number]\nnext-deal = [\"j\"]\n");
+    assert_eq!(mistakes, Vec::<String>::new());
+    assert_eq!(of(&keymap, "number", "next-deal"), [c('j')]);
+    assert_eq!(of(&keymap, "number", "ten-on"), [DOWN], "the key is taken from it");
+    // Each of them may have what the other has.
+    let (keymap, mistakes) = self::keymap("[keys.number]\nnext-deal = \"j\"\nten-on = [\"l\", \"x\", \"right\"]\n");
+    assert_eq!(mistakes, Vec::<String>::new());
+    assert_eq!(of(&keymap, "number", "ten-on"), [c('l'), c('x'), RIGHT]);
+}
+
 #[test]
 fn with_shift_a_key_is_another_one_if_that_is_bound() {
     let (keymap, _) = keymap("[keys.browse]\nrandom = \"shift-right\"\nhelp = \"alt-left\"\n");
@@ -255,15 +321,40 @@ fn wrong_entries_are_told_and_change_nothing() {
         ),
         (
             "[keys.everywhere]\nredraw = \"r\"",
-            &["line 2: redraw: 'r' types text on this screen; use a key that does not"],
+            &[
+                "line 2: redraw: 'r' types text on some screens (every character); use a key such as f9 or alt-t, which types \
+               none",
+            ],
         ),
         (
             "[keys.browse]\nrandom = \"ctrl-c\"",
             &["line 2: random: 'ctrl-c' quits the program at once; use another key"],
         ),
-        ("[keys.browse]\nrandom = \"7\"", &["line 2: random: '7' is one of 0–9, which are fixed; use another key"]),
-        ("[keys.play]\nhint = \"b\"", &["line 2: hint: 'b' is one of 1–8 a–g k–m h, which are fixed; use another key"]),
-        ("[keys.find]\naccept = \"x\"", &["line 2: accept: 'x' types text on this screen; use a key that does not"]),
+        (
+            "[keys.browse]\nrandom = \"7\"",
+            &[
+                "line 2: random: '7' types text on this screen (0–9); use another character, or a key such as f9 or alt-t",
+            ],
+        ),
+        (
+            "[keys.play]\nhint = \"b\"\nask = \"v\"",
+            &[
+                "line 2: hint: 'b' types text on this screen (1–9 a–h k–m v); use another character, or a key such as f9 \
+               or alt-t",
+                "line 3: ask: 'v' types text on this screen (1–9 a–h k–m v); use another character, or a key such as f9 \
+               or alt-t",
+            ],
+        ),
+        (
+            "[keys.number]\nnext-deal = [\"j\", \"s\"]",
+            &["line 2: next-deal: 's' types text on this screen (Space # ' , - . 0–9 = M S _ m s); use another \
+               character, or a key such as f9 or alt-t"],
+        ),
+        (
+            "[keys.find]\naccept = \"x\"",
+            &["line 2: accept: 'x' types text on this screen (every character); use a key such as f9 or alt-t, which \
+               types none"],
+        ),
     ];
     for (text, told) in cases {
         let (keymap, mistakes) = keymap(text);
