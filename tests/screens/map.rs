@@ -466,3 +466,22 @@ fn maps_at_four_sizes() {
     search(&mut app, |_| true);
     assert_snapshot("map_in_colours_40x16", &styled(&app, body_area(&app)));
 }
+
+/// A terminal that claims to be huge shows as many deals as are looked up while one waits; others show what fits.
+#[test]
+fn a_map_has_at_most_as_many_deals_as_are_looked_up_at_once() {
+    let count = |size: (u16, u16), keys_typed: &str| {
+        let mut app = app(&[617], size.0, size.1);
+        keys(&mut app, keys_typed);
+        let (first, last) = range(&app);
+        (last - first + 1, app)
+    };
+    for (keys_typed, deals) in [("M", 1), ("Mz", 10), ("Mzz", 100)] {
+        let (shown, app) = count((200, 60), keys_typed);
+        let area = area(&app);
+        // It begins at the first deal of the set.
+        assert_eq!(shown, 2 * u64::from(area.width) * u64::from(area.height) * deals, "{keys_typed}");
+        let (shown, _) = count((1_000, 500), keys_typed);
+        assert!(shown <= (1 << 18) * deals && shown <= 1 << 21 && shown > 1 << 17, "{keys_typed}: {shown}");
+    }
+}

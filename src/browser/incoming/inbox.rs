@@ -17,8 +17,8 @@ const READ_AHEAD: usize = 512;
 /// The most messages received at once.
 const MAX_AT_ONCE: usize = 256;
 /// The silence after which nothing is on its way from the terminal any more, and the longest time to wait for it.
-const SILENCE: Duration = Duration::from_millis(40);
-const LONGEST_DRAIN: Duration = Duration::from_millis(60);
+const SILENCE: Duration = Duration::from_millis(30);
+const LONGEST_DRAIN: Duration = Duration::from_millis(50);
 
 pub struct Inbox {
     messages: Receiver<Incoming>,

@@ -65,6 +65,12 @@ struct Known {
     counted: usize,
 }
 
+/// The most deals on the screen, which are looked up at each step, and the most pixels: more than a screen of 200×60 has
+/// of the smallest deals, and one of 640×200 of the others.
+const MOST_DEALS: u64 = 1 << 21;
+const MOST_PIXELS: u64 = 1 << 18;
+/// The rows of pixels in a line of text.
+const PIXELS_IN_CELL: u64 = 2;
 /// The rows per wheel step.
 const WHEEL_ROWS: i64 = 4;
 
@@ -524,6 +530,9 @@ impl Grid {
         let right = panel.map_or(body.right().saturating_sub(1), |panel| panel.x - 2);
         let margin = Rect { width: body.width.min(1), ..body };
         let map = Rect { x: margin.right(), width: right.saturating_sub(margin.right()), ..body };
+        let pixels = MOST_PIXELS.min(MOST_DEALS / zoom.deals());
+        let lines = pixels / (PIXELS_IN_CELL * u64::from(map.width.max(1)));
+        let map = Rect { height: map.height.min(u16::try_from(lines).unwrap_or(u16::MAX).max(1)), ..map };
         Self { pixels: Pixels::new(desk, zoom, map), panel, margin: Some(margin).filter(|margin| !margin.is_empty()) }
     }
 }
