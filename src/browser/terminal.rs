@@ -215,9 +215,10 @@ impl Terminal {
             }
             if is_over() { Err(io::ErrorKind::Interrupted.into()) } else { io::Result::Ok(()) }
         });
-        match drawn {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            drawn => drop(drawn?),
+        if let Err(error) = drawn
+            && error.kind() != io::ErrorKind::Interrupted
+        {
+            return Err(error);
         }
         if title::is_known() && self.title.as_deref() != Some(title) {
             queue!(self.pending, Title::Set(title))?;

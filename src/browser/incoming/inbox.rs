@@ -11,11 +11,11 @@ use crate::browser::End;
 use crate::browser::background::{Background, late_signal};
 use crate::browser::terminal::Report;
 
-/// The pieces of terminal input, of up to 4 KiB, that are read before they are received: more than the longest paste,
-/// whose keys are told by the times at which they arrive.
-const READ_AHEAD: usize = 512;
+/// The pieces of terminal input, of up to 4 KiB, that are read before they are received: what is decoded in some
+/// milliseconds, so that the last key typed is never far.
+const READ_AHEAD: usize = 32;
 /// The most messages received at once.
-const MAX_AT_ONCE: usize = 256;
+const MAX_AT_ONCE: usize = 64;
 /// The silence after which nothing is on its way from the terminal any more, and the longest time to wait for it.
 const SILENCE: Duration = Duration::from_millis(30);
 const LONGEST_DRAIN: Duration = Duration::from_millis(50);
@@ -75,6 +75,9 @@ impl Inbox {
     /// Receives what has come, and returns the first message that ends the browser.
     pub fn end(&mut self) -> Option<End> {
         for _ in 0..MAX_AT_ONCE {
+            if self.backlog.end().is_some() {
+                break;
+            }
             let Ok(message) = self.messages.try_recv() else { break };
             self.receive(message);
         }
