@@ -67,7 +67,7 @@ pub const LARGEST: Size = Size::new(1_000, 500);
 const USUAL: Size = Size::new(80, 24);
 
 /// The most bytes sent at once; a frame of a usual size is one piece.
-const PIECE: usize = 1 << 16;
+const PIECE: usize = 1 << 14;
 /// Cancels a partially sent sequence (CAN).
 const CANCEL: u8 = 0x18;
 

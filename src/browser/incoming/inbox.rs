@@ -98,8 +98,13 @@ impl Inbox {
             if is_input(&message) {
                 self.permit();
                 silent_at = Instant::now() + SILENCE;
-            } else {
-                self.receive(message);
+                continue;
+            }
+            // Nothing comes from a terminal that has hung up.
+            let is_last = matches!(message, Incoming::Terminal(Report::Lost(_)));
+            self.receive(message);
+            if is_last {
+                break;
             }
         }
     }
