@@ -197,7 +197,7 @@ fn mouse_reports_on_their_way_do_not_reach_the_shell() {
     const OFF: &str = "\x1b[?1000l";
     let leftovers = |keys: &str| {
         let home = Home::new();
-        let shell = "\"$TABLEAUX\" 617; echo ready; IFS= read -r line; echo \"left: $line.\"";
+        let shell = "set -m; \"$TABLEAUX\" 617; echo ready; IFS= read -r line; echo \"left: $line.\"; kill -9 %1";
         let mut session = home.script(shell);
         session.wait_for_deals(&[617]);
         session.wait_until_taken(MouseProtocolMode::PressRelease);
@@ -215,7 +215,7 @@ fn mouse_reports_on_their_way_do_not_reach_the_shell() {
         session.assert_given_back();
         screen.contents()
     };
-    for keys in ["q", "\x03"] {
+    for keys in ["q", "\x03", "\x1a"] {
         let mut left = String::new();
         let is_clean = (0..5).any(|_| {
             left = leftovers(keys);
