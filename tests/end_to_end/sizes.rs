@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::session::{Home, PATIENCE, PROGRAM, Session};
 
 const FRAME_END: &str = "\x1b[?2026l";
-/// What the whole screen is cleared by before it is drawn anew.
+/// Clears the whole screen before it is drawn anew.
 const CLEAR: &str = "\x1b[2J";
 /// Far more than the largest screen takes, in KiB; 65,535 by 65,535 cells would take 200 GB.
 const MEMORY: u64 = 400 << 10;

@@ -189,7 +189,7 @@ fn a_letter_that_is_set_on_the_number_line_is_no_text_there() {
     assert_eq!((steps("", ":5j"), steps(text, ":5j"), steps(text, ":5<Down>")), (50, 5, 50));
 }
 
-/// What is refused as a key is what is typed.
+/// Characters that are refused as keys are those that are typed.
 #[test]
 fn what_types_text_where_numbers_are_typed_is_what_the_settings_refuse() {
     for (id, opens) in [("number", ":"), ("step-number", "t:")] {

@@ -1,4 +1,4 @@
-//! What waits, what is ignored, and what ends the browser.
+//! Keys that wait, keys that are ignored, and the end of the browser.
 
 use std::time::Duration;
 
