@@ -289,7 +289,8 @@ fn no_other_file_is_touched_by_a_certificate() {
     fs::write(&path, "mine").unwrap();
     fs::write(&new, "mine").unwrap();
     fs::write(&target, "mine").unwrap();
-    let exists = |path: &str| format!("'{path}' already exists; use --force to replace it");
+    let exists =
+        |path: &str| format!("'{path}' already exists and is not a certificate; remove it, or use another FILE");
     let solve = |number, path: &str| command::run("solve", &[number, "--cells", "0", "--certificate", path], "");
     for number in ["7", "164"] {
         assert_eq!(command::refused("solve", &[number, "--cells", "0", "--certificate", &path], ""), exists(&path));

@@ -243,7 +243,7 @@ fn files_are_written_whole_or_not_at_all_and_never_overwritten() {
     answer(&folder, &["--import", "-"], &freecell(617, "won"));
     let [file, far] = ["marks.jsonl", "none/marks.jsonl"].map(|name| folder.path(name));
     fs::write(&file, "precious").unwrap();
-    let exists = format!("'{file}' already exists; use --force to replace it");
+    let exists = format!("'{file}' already exists and is not a list of marks; remove it, or use another FILE");
     assert_eq!(error(&folder, &["--export", &file], ""), exists);
     let unwritable = format!("'{far}' cannot be written: no such file or directory");
     assert_eq!(error(&folder, &["--export", &far], ""), unwritable);

@@ -263,7 +263,8 @@ fn files_are_written_whole_or_not_at_all_and_never_overwritten() {
     std::fs::write(&file, "precious").unwrap();
     for option in ["--svg", "--asciicast"] {
         let error = refused("play", &["617", option, &file], "");
-        assert_eq!(error, format!("'{file}' already exists; use --force to replace it"));
+        let expected = "already exists and is not a recording of a game; remove it, or use another FILE";
+        assert_eq!(error, format!("'{file}' {expected}"));
         let error = refused("play", &["617", "--moves", "8a", option, &far], "");
         assert_eq!(error, format!("'{far}' cannot be written: no such file or directory"));
     }
