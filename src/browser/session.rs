@@ -3,6 +3,7 @@
 
 mod games;
 mod practice;
+mod recovery;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::mem::{replace, take};
@@ -10,6 +11,7 @@ use std::path::PathBuf;
 
 use self::games::Games;
 use self::practice::Practice;
+use self::recovery::{missing, rewritten};
 use super::input::effect::Change;
 use super::input::update::Update;
 use crate::browser::search::{Answer, Query};
@@ -20,7 +22,6 @@ use tableaux_engine::freecell::Position;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::{Solution, Verdict};
-use tableaux_engine::words::counted;
 
 /// The most solutions queued for a store that is locked or not open.
 const MAX_PENDING: usize = 100;
@@ -353,7 +354,7 @@ impl Session {
         if let Some(counts) = self.rewritten {
             let missing = missing(store, desk, &self.games)?;
             self.rewritten = None;
-            for notice in words_of_rewritten(counts).chain(missing) {
+            for notice in rewritten(counts).chain(missing) {
                 self.notices.push(notice.clone());
                 self.updates.push(Update::Warn(notice));
             }
@@ -403,37 +404,6 @@ impl Session {
         self.notices.push(notice.clone());
         self.updates.push(Update::Warn(notice));
     }
-}
-
-/// Describes what was written to a store that had lost it.
-fn words_of_rewritten([marks, games, answers]: [u64; 3]) -> impl Iterator<Item = String> {
-    let counts =
-        [(marks, "mark is", "marks are"), (games, "game is", "games are"), (answers, "answer is", "answers are")];
-    let rewritten = counts.into_iter().filter(|(count, ..)| *count > 0);
-    rewritten.map(|(count, one, several)| format!("{} written again", counted(count, one, several)))
-}
-
-/// Describes what the desk and the session know of and a store lacks, if anything.
-fn missing(store: &Store, desk: &Desk, games: &Games) -> Result<Option<String>, StoreError> {
-    let [ended, moves, open] = games.missing(store, desk)?.map(|count| count as u64);
-    let marks = {
-        let stored = store.marks()?;
-        desk.marks.all().iter().filter(|(place, _)| stored.note(*place).is_none()).count() as u64
-    };
-    let answers = {
-        let stored = store.practice()?;
-        desk.practice.record().answers().iter().filter(|answer| !stored.answers().contains(answer)).count() as u64
-    };
-    let counts = [
-        (marks, "mark", "marks"),
-        (ended, "ended game", "ended games"),
-        (moves, "list of moves", "lists of moves"),
-        (open, "open game", "open games"),
-        (answers, "answer", "answers"),
-    ];
-    let lacking = counts.into_iter().filter(|(count, ..)| *count > 0);
-    let lacking: Vec<String> = lacking.map(|(count, one, several)| counted(count, one, several)).collect();
-    Ok((!lacking.is_empty()).then(|| format!("not in the new file: {}", lacking.join(", "))))
 }
 
 /// Formats a store error for the user, who can name another file on the command line.
