@@ -1,12 +1,12 @@
 //! `tableaux find`: finds the deal numbers of a board.
 
 mod answer;
+mod answers;
 mod expect;
 mod explain;
 mod incomplete;
 pub(super) mod input;
 
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,6 +16,7 @@ use clap::ValueHint;
 
 use self::answer::FindJson;
 pub(super) use self::answer::names;
+use self::answers::Answers;
 use self::expect::Expected;
 use self::incomplete::IncompleteDeal;
 use self::input::{Board, Input, Origin};
@@ -27,12 +28,13 @@ use super::interrupt::immediately;
 use super::json::{OrNull, json_help};
 use super::names::{Suggestions, tables_with_boards};
 use super::numbers::DealOrJoke;
-use super::output::{Output, causes, ignore_closed_pipe, note, report};
+use super::output::causes;
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
 use super::{browse, gears};
 use crate::words::board_problems;
 use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::find::chance::{in_words, matches_by_chance};
 use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
@@ -156,61 +158,79 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
         return gears::find::find(&arguments.files, range, &work, format);
     }
-    let mut out = Output::new();
-    // Whether any, and all, of the readable boards have a number, or match the expected deal.
-    let (mut some, mut all) = (false, true);
-    let (mut has_several, mut are_read) = (false, true);
-    let files = &arguments.files;
-    if files.iter().filter(|file| is_standard(file)).count() > 1 {
+    if arguments.files.iter().filter(|file| is_standard(file)).count() > 1 {
         bail!("- is given twice; standard input can be read only once");
     }
-    for file in files {
-        // Reading may block on input.
-        ignore_closed_pipe(out.flush())?;
-        let inputs = immediately(|| input::read(file, files.len() > 1));
-        for Input { board, origin } in inputs {
-            has_several = origin.is_one_of_several();
-            let (notes, placeholder, heading) = board
-                .as_ref()
-                .map_or(<_>::default(), |board| (board.notes.clone(), board.placeholder.clone(), board.heading));
-            let board = complete(board, expected.as_ref(), &work, &origin, format, &mut out)?;
-            if let Ok(Some(_)) = board {
-                notes.iter().for_each(note);
-            }
-            match (board, &expected) {
-                (Ok(None), _) => all = false,
-                (Ok(Some(layout)), None) => {
-                    some |= Search::new(&work, layout, heading, range, format).answer(&origin, &mut out)?;
-                }
-                (Ok(Some(layout)), Some(expected)) => {
-                    all &= expected.answer(&layout, placeholder.as_deref(), &origin, format, &mut out);
-                }
-                (Err(error), expected) => {
-                    are_read = false;
-                    let error = causes(&error);
-                    if format == Format::Json {
-                        let json = expected.as_ref().map_or_else(|| FindJson::numbered(None), |deal| deal.json(None));
-                        out.line(FindJson { error: Some(error.clone()), ..json }.of(&origin));
-                    }
-                    // The answers of earlier boards come first.
-                    out.end(Ok(()))?;
-                    report(&error);
-                }
-            }
-            if work.is_stopped() {
-                break;
-            }
-        }
-        if work.is_stopped() {
-            break;
-        }
-    }
-    out.end(Ok(()))?;
-    if format == Format::Text && (some || expected.is_some()) {
+    let mut answers = Answers::new(&work, format);
+    let verdict = answer_all(&arguments.files, expected.as_ref(), range, &work, &mut answers)?;
+    let is_stopped = work.is_stopped() && !answers.is_closed;
+    if format == Format::Text && (verdict.has_number || expected.is_some()) {
         note_convention(&work.generator);
     }
-    let is_yes = if expected.is_some() { all } else { some || has_several };
-    Ok(if are_read || work.is_stopped() { code_of_work(work.is_stopped(), is_yes) } else { ExitCode::from(2) })
+    Ok(if verdict.are_read || is_stopped { code_of_work(is_stopped, verdict.is_yes) } else { ExitCode::from(2) })
+}
+
+/// What is known of all boards.
+struct Verdict {
+    /// Whether some readable board has a number.
+    has_number: bool,
+    /// Whether all readable boards are the expected deal; if none is expected, whether the only board has a number.
+    is_yes: bool,
+    are_read: bool,
+}
+
+/// Answers all boards of some files. A closed output ends it.
+fn answer_all<'a>(
+    files: &[PathBuf],
+    expected: Option<&Expected>,
+    range: Option<DealRange>,
+    work: &'a Work,
+    answers: &mut Answers<'a>,
+) -> Result<Verdict> {
+    let mut verdict = Verdict { has_number: false, is_yes: expected.is_some(), are_read: true };
+    let mut answer_all = || -> Result<()> {
+        for file in files {
+            if !file.is_file() {
+                // Reading may block on input.
+                answers.end()?;
+            }
+            for Input { board, origin } in immediately(|| input::read(file, files.len() > 1)) {
+                verdict.is_yes |= expected.is_none() && origin.is_one_of_several();
+                let (notes, placeholder, heading) = board
+                    .as_ref()
+                    .map_or(<_>::default(), |board| (board.notes.clone(), board.placeholder.clone(), board.heading));
+                let board = complete(board, expected, work, &origin, answers)?;
+                if let Ok(Some(_)) = board {
+                    notes.into_iter().try_for_each(|text| answers.note(text))?;
+                }
+                match (board, expected) {
+                    (Ok(None), _) => verdict.is_yes &= expected.is_none(),
+                    (Ok(Some(layout)), None) => {
+                        verdict.has_number |= Search::new(work, layout, heading, range).answer(origin, answers)?;
+                        verdict.is_yes |= verdict.has_number;
+                    }
+                    (Ok(Some(layout)), Some(expected)) => {
+                        verdict.is_yes &= expected.answer(&layout, placeholder.as_deref(), &origin, answers);
+                    }
+                    (Err(error), expected) => {
+                        verdict.are_read = false;
+                        let error = causes(&error);
+                        if answers.format == Format::Json {
+                            let json = expected.map_or_else(|| FindJson::numbered(None), |deal| deal.json(None));
+                            answers.line(FindJson { error: Some(error.clone()), ..json }.of(&origin));
+                        }
+                        answers.report(error)?;
+                    }
+                }
+                if work.is_stopped() {
+                    return answers.end();
+                }
+            }
+        }
+        answers.end()
+    };
+    answer_all()?;
+    Ok(verdict)
 }
 
 /// Returns whether the boards are of gears: by the table, or because one is written as a size, a bar and its rows.
@@ -232,8 +252,7 @@ fn complete(
     expected: Option<&Expected>,
     work: &Work,
     origin: &Origin,
-    format: Format,
-    out: &mut Output,
+    answers: &mut Answers,
 ) -> Result<Result<Option<Layout>>> {
     let (layout, gap) = match board {
         Ok(Board { layout, gap: Some(gap), .. }) => (layout, gap),
@@ -251,9 +270,8 @@ fn complete(
         missing: Some(found.missing),
         ..expected.map_or_else(FindJson::default, |expected| expected.json(Some(false)))
     };
-    answer::write(words, json, origin, format, out);
-    out.end(Ok(()))?;
-    report(&causes(&gap));
+    answers.answer(words, json, origin);
+    answers.report(causes(&gap))?;
     Ok(Ok(None))
 }
 
@@ -268,32 +286,25 @@ struct Search<'a> {
     /// Whether all numbers are searched at once.
     is_sieved: bool,
     range: DealRange,
-    format: Format,
 }
 
 impl<'a> Search<'a> {
-    fn new(
-        work: &'a Work,
-        layout: Layout,
-        heading: Option<DealNumber>,
-        range: Option<DealRange>,
-        format: Format,
-    ) -> Self {
+    fn new(work: &'a Work, layout: Layout, heading: Option<DealNumber>, range: Option<DealRange>) -> Self {
         let pattern = layout.pattern();
         let is_sieved = pattern.is_none_or(|pattern| is_sievable(&work.generator, &pattern));
         let default_range = if is_sieved { work.generator.numbers() } else { DealSet::WINDOWS.numbers() };
-        Self { work, layout, heading, pattern, is_sieved, range: range.unwrap_or(default_range), format }
+        Self { work, layout, heading, pattern, is_sieved, range: range.unwrap_or(default_range) }
     }
 
-    /// Writes the numbers of the board, or why there are none. Returns whether there are any.
-    fn answer(&self, origin: &Origin, out: &mut Output) -> Result<bool> {
+    /// Writes the numbers of the board, or leaves it to be explained. Returns whether there are any.
+    fn answer(self, origin: Origin, answers: &mut Answers<'a>) -> Result<bool> {
         if let Some(joke) = JokeDeal::of(&self.layout).filter(|_| self.work.generator == Generator::Microsoft) {
             let json = FindJson {
                 number: Some(OrNull(Some(DealOrJoke::Joke(joke)))),
                 generator: Some(Generator::Microsoft.to_string()),
                 ..FindJson::default()
             };
-            self.explained(format!("Microsoft's joke deal {joke}"), json, origin, out)?;
+            answers.explained(format!("Microsoft's joke deal {joke}"), json, &origin);
             return Ok(true);
         }
         if let Some(why) = NoDeal::of(&self.layout) {
@@ -301,63 +312,77 @@ impl<'a> Search<'a> {
                 NoDeal::InPlay(number) | NoDeal::ShortFirst(number) => number,
                 NoDeal::SmallPack(_) => None,
             };
-            self.explained(why.to_string(), FindJson::numbered(number), origin, out)?;
+            answers.explained(why.to_string(), FindJson::numbered(number), &origin);
             return Ok(false);
         }
         if !self.layout.doubled().is_empty() {
-            note(format_args!("{origin}{}", board_problems(&self.layout, SuitStyle::Letters).join("; ")));
+            let problems = board_problems(&self.layout, SuitStyle::Letters).join("; ");
+            answers.note(format!("{origin}{problems}"))?;
         }
-        let mut has_match = false;
+        let has_match = self.numbers(&origin, answers)?;
+        if !has_match && !self.work.is_stopped() {
+            answers.explain(self, origin)?;
+        }
+        Ok(has_match)
+    }
+
+    /// Writes the numbers of the board. Returns whether there are any.
+    fn numbers(&self, origin: &Origin, answers: &mut Answers) -> Result<bool> {
+        let mut count = 0_u64;
         // The number past 2³¹ − 1 for which a match may be the wrong deal, and a more likely number.
         let (mut meant, mut likelier) = (None, None);
-        let is_one_line = self.format == Format::Text && origin.is_one_of_several();
+        let is_one_line = answers.format == Format::Text && origin.is_one_of_several();
         let generator = &self.work.generator;
+        let by_chance = self.pattern.and_then(|pattern| matches_by_chance(pattern.known_count(), self.range));
         let mut take = |number: DealNumber| -> Result<()> {
             meant = self.pattern.and_then(|pattern| meant_number(generator, &pattern, number, self.range));
-            if !has_match {
+            if count == 0 {
                 likelier = self.of_heading(Some(number)).or_else(|| likelier_than(generator, &self.layout, number));
                 likelier.take_if(|likelier| !self.range.contains(likelier.number));
             }
-            match self.format {
+            match answers.format {
                 Format::Text if is_one_line => {
-                    let before = if has_match { " ".into() } else { origin.to_string() };
-                    write!(out.text, "{before}{number}")?;
+                    let before = if count > 0 { " ".into() } else { origin.to_string() };
+                    answers.write(format_args!("{before}{number}"));
                 }
-                Format::Text => out.line(number),
+                Format::Text => answers.line(number),
                 Format::Json => {
                     let json = FindJson {
                         generator: Some(generator.to_string()),
                         meant,
                         likelier: likelier.as_ref().map(|likelier| likelier.number),
+                        by_chance,
                         ..FindJson::numbered(Some(number))
                     };
                     let json = if let Some(likelier) = &likelier { json.with_mistakes(likelier) } else { json };
-                    out.line(json.of(origin));
+                    answers.line(json.of(origin));
                 }
             }
-            has_match = true;
-            if is_one_line { Ok(()) } else { out.flush_if_due() }
+            count += 1;
+            if is_one_line { Ok(()) } else { answers.flush_if_due() }
         };
-        let result = match (&self.pattern, self.is_sieved) {
-            (None, _) => Ok(()),
-            (Some(pattern), true) => self.sieve(pattern, &mut take),
-            (Some(pattern), false) => self.scan(pattern, &mut take),
-        };
-        ignore_closed_pipe(result)?;
-        if is_one_line && has_match {
-            out.line(likelier.as_ref().map_or(String::new(), |likelier| format!(", or {likelier}")));
+        match (&self.pattern, self.is_sieved) {
+            (None, _) => {}
+            (Some(pattern), true) => self.sieve(pattern, &mut take)?,
+            (Some(pattern), false) => self.scan(pattern, &mut take)?,
         }
-        if !has_match && !self.work.is_stopped() {
-            explain::explain(self, origin, out);
+        if answers.format == Format::Json || count == 0 {
+            return Ok(count > 0);
         }
-        if self.format == Format::Text && !is_one_line {
-            out.end(Ok(()))?;
-            if let Some(likelier) = likelier {
-                note(format_args!("or {likelier}"));
-            }
+        let likelier = likelier.map(|likelier| format!("or {likelier}"));
+        // Several numbers are no claim that the board is one of them.
+        let by_chance = self
+            .pattern
+            .zip(by_chance.filter(|_| count == 1))
+            .map(|(pattern, count)| in_words(pattern.known_count(), count));
+        let remarks = likelier.into_iter().chain(by_chance);
+        if is_one_line {
+            let remarks: String = remarks.flat_map(|remark| [", ".into(), remark]).collect();
+            answers.line(remarks);
+        } else {
+            remarks.into_iter().try_for_each(|remark| answers.note(remark))?;
         }
-        ignore_closed_pipe(out.flush_if_full())?;
-        Ok(has_match)
+        Ok(true)
     }
 
     /// Returns the mistakes with which the number of the heading deals the board, unless that is `number`.
@@ -365,12 +390,6 @@ impl<'a> Search<'a> {
         let number = self.heading.filter(|heading| Some(*heading) != number && self.range.contains(*heading))?;
         let mistakes = mistakes_for(&self.work.generator, number, &self.layout)?;
         (!mistakes.is_empty()).then_some(Diagnosis { number, mistakes })
-    }
-
-    fn explained(&self, words: String, json: FindJson, origin: &Origin, out: &mut Output) -> Result<()> {
-        let json = FindJson { explanation: Some(words.clone()), ..json };
-        answer::write(words, json, origin, self.format, out);
-        ignore_closed_pipe(out.flush_if_full())
     }
 
     fn sieve(&self, pattern: &Pattern, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {

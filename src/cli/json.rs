@@ -45,6 +45,7 @@ macro_rules! json_value {
     )+ };
 }
 
+json_value!("number": f64);
 json_value!("integer": u8, u16, u32, u64, u128, usize, i64, CellCount, DealNumber, DealOrJoke);
 json_value!("text": &str, String, Card, Limit, Move, NotatedMove);
 json_value!("boolean": bool);

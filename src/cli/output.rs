@@ -54,6 +54,20 @@ impl Output {
         writeln!(self.text, "{line}").expect("a buffer takes what is written to it");
     }
 
+    /// Writes the buffer, and a remark on standard error.
+    pub(super) fn note(&mut self, text: impl Display) -> Result<()> {
+        self.flush()?;
+        note(text);
+        Ok(())
+    }
+
+    /// Writes the buffer, and an error in one line on standard error.
+    pub(super) fn report(&mut self, message: &str) -> Result<()> {
+        self.flush()?;
+        report(message);
+        Ok(())
+    }
+
     /// Writes the rest once all work is done or has failed: answers before a mistake are valid. A closed pipe counts as
     /// success, so that the exit code is the answer's.
     pub(super) fn end(&mut self, result: Result<()>) -> Result<()> {

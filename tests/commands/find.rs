@@ -433,6 +433,95 @@ fn several_files_are_answered_in_a_line_each() {
     }
 }
 
+/// Six cards are those of some number more often than not: a match says so, and a stray line is no second board in
+/// silence.
+#[test]
+fn a_match_that_may_be_chance_says_so() {
+    let (row, six) = ("7D AD 5C 3S 5S 8C 2D AH\n", "7D AD 5C 3S 5S 8C\n");
+    assert_eq!(found(row), ("617\n".into(), String::new()));
+    let (number, remark) = found("7D AD 5C 3S 5S 8C 2D\n");
+    assert_eq!(number, "617\n");
+    assert_eq!(remark, "tableaux: by chance, about 0.013 numbers have these 7 cards\n");
+    let (lines, code) = answered(&["find", "--format", "json"], six);
+    for line in lines.lines() {
+        let by_chance = serde_json::from_str::<Value>(line).unwrap()["by_chance"].as_f64().unwrap();
+        assert!((by_chance - 0.586).abs() < 0.001, "{line}");
+    }
+    assert_eq!((lines.lines().count(), code), (1, 0));
+    let (numbers, remark) = found("7D AD 5C 3S 5S\n");
+    assert!(numbers.lines().count() > 9 && remark.is_empty(), "many numbers claim nothing: {remark}");
+    let (line, _) = answered(&["find", "--format", "json"], row);
+    assert!(!line.contains("by_chance"), "{line}");
+    let (few, code) = answered(&["find", "--range", "1..=32000"], six);
+    assert_eq!((few.as_str(), code), ("617\n", 0), "a few numbers are no chance");
+    // A line left over from a print loop.
+    let boards = format!("{}\n{}\nQC 2C 9C AC 5H 4S\n", deal(&["617"]), deal(&["618"]));
+    let (lines, code) = answered(&["find"], &boards);
+    let expected =
+        "board 1: 617\nboard 2: 618\nboard 3: 4905399606, by chance, about 0.59 numbers have these 6 cards\n";
+    assert_eq!((lines.as_str(), code), (expected, 0));
+}
+
+/// Boards without a number are explained together, and wait for no other: each answer is that of the board alone, in
+/// the order of the boards.
+#[test]
+fn boards_without_a_number_are_answered_in_their_order() {
+    let mut boards = dealt_in_turn(5, 4);
+    let right = deal(&["618"]);
+    boards.insert(2, right.clone());
+    boards.insert(4, right.replace("KS", "9X"));
+    boards.insert(6, boards[0].clone());
+    boards.push(deal(&["700"]).replace("7D", "x").replace("JS", "7D").replace('x', "JS"));
+    boards.push("QC 2C 9C AC 5H 4S".into());
+    for format in ["text", "json"] {
+        let arguments = ["find", "--range", "1..=900", "--format", format];
+        let folder = Folder::new();
+        let files: Vec<String> = (0..boards.len()).map(|at| folder.path(&format!("{at}.txt"))).collect();
+        for (file, board) in files.iter().zip(&boards) {
+            fs::write(file, board).unwrap();
+        }
+        let alone: Vec<String> = files
+            .iter()
+            .map(|file| {
+                let output = command::run("find", &[&arguments[1..], &[file, "/dev/null"]].concat(), "");
+                let all = String::from_utf8(output.stdout).unwrap();
+                all.split_inclusive('\n').filter(|line| line.contains(file)).collect()
+            })
+            .collect();
+        let all: Vec<&str> = files.iter().map(String::as_str).collect();
+        let together = command::run("find", &[&arguments[1..], &all].concat(), "");
+        assert_eq!(together.status.code(), Some(2), "a word is not a card");
+        assert_eq!(String::from_utf8(together.stdout).unwrap(), alone.concat());
+        assert!(String::from_utf8(together.stderr).unwrap().contains("'9X' is not a card"));
+    }
+}
+
+/// One interrupt ends the search for the mistakes of many boards, and what is known is printed.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_search_of_many_boards() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::time::{Duration, Instant};
+
+    let mut boards = vec![deal(&["617"])];
+    boards.extend(dealt_in_turn(77, 40));
+    let mut child = command::program("find", &["-"]).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(boards.join("\n\n").as_bytes()).unwrap();
+    drop(input);
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    answers.read_line(&mut first).unwrap();
+    assert_eq!(first, "board 1: 617\n");
+    command::interrupt(&child);
+    let begin = Instant::now();
+    let mut rest = String::new();
+    answers.read_to_string(&mut rest).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+    assert!(rest.lines().all(|line| line.starts_with("board ")), "{rest}");
+}
+
 #[test]
 fn a_board_that_cannot_be_read_silences_no_other() {
     let folder = Folder::new();

@@ -319,6 +319,45 @@ fn every_size_has_every_command() {
     }
 }
 
+/// Boards are searched together, and answered in their order, each as soon as it is known.
+#[test]
+fn numbers_of_many_boards_are_found_in_one_search() {
+    let numbers = [617, 90_000, 5, 618, 4000, 617, 70, 71];
+    let mut lines = Vec::new();
+    let mut expected = String::new();
+    for (number, size) in numbers.iter().zip([4, 5, 6, 7, 10, 4, 32, 9]) {
+        let (_, board, _) = run(&[&number.to_string(), "--size", &size.to_string()], "");
+        lines.push(board);
+        let is_found = *number <= 5000;
+        expected += &if is_found { number.to_string() } else { "no number from 1 to 5000 deals it".into() };
+        expected.push('\n');
+    }
+    lines.insert(1, "4|1111,1111,1111,1112\n".into());
+    let unsolvable = "unsolvable: all numbered boards can be solved, but of this size only one board in 64\n";
+    expected.insert_str("617\n".len(), unsolvable);
+    let (found, code) = command::answered("find", &["--table", "gears", "-", "--range", "1-5000"], lines.concat());
+    assert_eq!((found, code), (expected, 0));
+}
+
+/// A program that writes one board and waits for its number is not kept waiting.
+#[test]
+fn a_board_is_answered_before_the_next_is_written() {
+    use std::io::{BufRead, BufReader, Write};
+
+    let mut child = command::program("find", &["--table", "gears", "-", "--range", "1-5000"]).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    for number in ["617", "4000"] {
+        let (_, board, _) = run(&[number, "--size", "5"], "");
+        input.write_all(board.as_bytes()).unwrap();
+        let mut answer = String::new();
+        answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer.trim_end(), number);
+    }
+    command::interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(130), "one interrupt ends it while it waits");
+}
+
 #[test]
 fn numbers_of_boards_are_found() {
     let found = |arguments: &[&str], input: &str| command::answered("find", arguments, input);

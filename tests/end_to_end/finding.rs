@@ -141,4 +141,13 @@ fn a_long_search_for_a_mistake_shows_what_is_done() {
     session.type_keys("\x03");
     session.type_keys("\x03");
     assert_eq!(session.wait_for_end().code(), Some(130));
+    // Boards share their search.
+    let other = home.path("other.txt");
+    let text = std::fs::read_to_string(&board).unwrap().replace("8D", "x").replace("JS", "8D").replace('x', "JS");
+    std::fs::write(&other, text).unwrap();
+    let (board, other) = (board.display(), other.display());
+    let mut session = home.script(&format!("exec \"$TABLEAUX\" find --jobs 1 '{board}' '{other}'"));
+    session.wait_for_text("searches for mistakes on 2 boards");
+    session.type_keys("\x03");
+    assert_eq!(session.wait_for_end().code(), Some(130));
 }

@@ -2,6 +2,7 @@
 
 mod dealers;
 mod differences;
+mod explanations;
 mod languages;
 mod match_index;
 mod mistakes;

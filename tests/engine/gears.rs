@@ -499,12 +499,34 @@ fn numbers_are_found_in_every_band() {
             let board = Board::numbered(number(first), n);
             let range = format!("{}-{}", first.saturating_sub(3000), first + 3000).parse().unwrap();
             let naive = (first.saturating_sub(3000)..=first).find(|&n2| Board::numbered(number(n2), n) == board);
-            assert_eq!(NumberFinder::new(&board).lowest(range), naive.map(number), "{n} {first}");
+            assert_eq!(NumberFinder::new(&[board]).lowest(range), [naive.map(number)], "{n} {first}");
         }
     }
     let five = |n| Board::numbered(number(n), size(5));
     assert_eq!(five(617), five(617 + (1 << 31)), "bit 31 is never drawn");
-    assert_eq!(NumberFinder::new(&five(617)).lowest("618-50000".parse().unwrap()), None);
+    assert_eq!(NumberFinder::new(&[five(617)]).lowest("618-50000".parse().unwrap()), [None]);
+}
+
+/// Boards of all sizes, with and without a number, whose first gears have one solution or any.
+#[test]
+fn numbers_of_several_boards_are_those_of_each() {
+    let mut random = fastrand::Rng::with_seed(72);
+    let sizes = [2, 3, 4, 5, 6, 9, 16, 19, 30, 32].map(size);
+    let mut boards: Vec<Board> = sizes.iter().map(|&n| Board::numbered(number(random.u64(0..3000)), n)).collect();
+    boards.push(Board::numbered(number(40_000), size(5)));
+    // Unsolvable.
+    boards.push("4|1111,1111,1111,1112".parse().unwrap());
+    boards.push(boards[3]);
+    for range in ["0-2999", "2147483640-2147486000", "4294965000-4294970000"] {
+        let range: tableaux_engine::number::DealRange = range.parse().unwrap();
+        let together = NumberFinder::new(&boards).lowest(range);
+        for (board, together) in boards.iter().zip(together) {
+            let naive = range.numbers().find(|&n| Board::numbered(n, board.size()) == *board);
+            assert_eq!(together, naive, "{board} in {range}");
+            assert_eq!(NumberFinder::new(&[*board]).lowest(range), [naive], "{board} in {range}");
+        }
+    }
+    assert!(NumberFinder::new(&[]).lowest("0-5".parse().unwrap()).is_empty());
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::io;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::slice;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -114,8 +115,8 @@ fn matches(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &At
 /// Returns the lowest number that deals a board of gears, using all cores.
 fn gears_number(board: &Board, stop: &AtomicBool) -> Option<DealNumber> {
     any_solution(board)?;
-    let finder = NumberFinder::new(board);
-    let take = |number: Option<DealNumber>| number.map_or(Ok(()), Err);
+    let finder = NumberFinder::new(slice::from_ref(board));
+    let take = |numbers: Vec<Option<DealNumber>>| numbers[0].map_or(Ok(()), Err);
     let chunks = Band::Microsoft.numbers().chunks(GEARS_CHUNK);
     in_order(chunks, cores(), stop, || (), |(): &mut (), chunk| finder.lowest(chunk), take).err()
 }

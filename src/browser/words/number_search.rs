@@ -6,6 +6,7 @@ use crate::browser::state::searches::Searches;
 use crate::browser::words::own_board::{exchanged, joke};
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::JokeDeal;
+use tableaux_engine::freecell::find::chance::{in_words, matches_by_chance};
 use tableaux_engine::freecell::find::{Explanation, Identification, fix};
 use tableaux_engine::number::{DealRange, grouped};
 use tableaux_engine::words::{counted, plural};
@@ -34,7 +35,11 @@ pub fn words(number_search: &NumberSearch, searches: &Searches) -> String {
     } else {
         searching(matches, searches)
     };
-    format!("{known}: {found}")
+    let numbers = matches.limits().unwrap_or_else(|| number_search.generator().numbers());
+    let chance =
+        matches_by_chance(pattern.known_count(), numbers).filter(|_| matches.count() == 1 && matches.is_done());
+    let chance = chance.map(|count| format!("; {}", in_words(pattern.known_count(), count)));
+    format!("{known}: {found}{}", chance.unwrap_or_default())
 }
 
 /// Describes the matches: `#617`, or `#617, 3 of 386 deals of 1–1,000,000`.

@@ -4,6 +4,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board::divergence;
 use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::JokeDeal;
+use tableaux_engine::freecell::find::chance::{in_words, matches_by_chance};
 use tableaux_engine::freecell::find::{Explanation, Identification, NearestDeal, fix};
 use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::words::counted;
@@ -23,7 +24,11 @@ pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
         let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
         return Some(format!("It is #{number} with {}. Fix: {}.", all.join("; and with "), fix(mistakes)));
     }
-    Some(numbers(desk.pane(pane).identification()?, reference.map(|(_, number)| number)))
+    let found = desk.pane(pane).identification()?;
+    let searched = found.searched.map_or_else(|| desk.pane(pane).generator().numbers(), |set| set.numbers());
+    let known = desk.pane(pane).own().map_or(0, |own| own.layout.known_count());
+    let chance = matches_by_chance(known, searched).map(|count| format!("; {}", in_words(known, count)));
+    Some(numbers(found, reference.map(|(_, number)| number), &chance.unwrap_or_default()))
 }
 
 /// Names a joke deal: `Microsoft's joke deal −1`.
@@ -49,8 +54,9 @@ fn symbol(card: Card) -> &'static str {
     card.text(SuitStyle::Symbols)
 }
 
-/// Describes the numbers of a board, or the reason there are none; `reference` is the number of the reference deal.
-fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
+/// Describes the numbers of a board, or the reason there are none. `reference` is the number of the reference deal,
+/// `chance` says that a match may be chance.
+fn numbers(found: &Identification, reference: Option<DealNumber>, chance: &str) -> String {
     let Identification { matches, searched, explanation, likelier, programs } = found;
     let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
     let lowest: Vec<String> = matches.lowest.iter().take(3).map(|number| format!("#{number}")).collect();
@@ -60,7 +66,7 @@ fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
         (1, _) => {
             let likelier = likelier.as_ref();
             let likelier = likelier.map(|likelier| format!(" More likely it is {likelier}: {}.", likelier.fix()));
-            format!("It is {lowest}{of}.{}", likelier.unwrap_or_default())
+            format!("It is {lowest}{of}{chance}.{}", likelier.unwrap_or_default())
         }
         (2.., _) => format!("It fits {} deals{of}: {lowest}{more}", grouped(matches.count)),
         (0, Some(Explanation::Mistakes(diagnosis))) => {

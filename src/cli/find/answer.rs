@@ -1,12 +1,8 @@
 //! An answer about a board: a line of text, or an object.
 
-use std::fmt::Display;
-
 use super::input::Origin;
-use crate::cli::arguments::Format;
 use crate::cli::json::{OrNull, json_object, to_json};
 use crate::cli::numbers::DealOrJoke;
-use crate::cli::output::Output;
 use tableaux_engine::freecell::find::Diagnosis;
 use tableaux_engine::freecell::find::divergence::Difference;
 use tableaux_engine::freecell::find::mistake::DealingMistake;
@@ -23,6 +19,8 @@ json_object! {
         generator: Option<String> = "generator that deals the board",
         meant: Option<DealNumber> = "number above 2147483647 that gives this deal by the rule for those below",
         likelier: Option<DealNumber> = "number up to 1000000 that gives this deal with the mistakes",
+        by_chance: Option<f64> = "numbers of the range that are expected to have as many known cards by chance, if \
+            0.001 or more",
         numbers: Option<Vec<DealNumber>> = "lowest deal numbers of the board, 20 at most",
         @flatten first_difference: Option<FirstDifference>,
         missing: Option<Vec<Card>> = "cards of the deal that the board lacks, if it has all the others",
@@ -75,6 +73,11 @@ impl FindJson {
         Self { mistakes: Some(names(&diagnosis.mistakes)), explanation: Some(diagnosis.to_string()), ..self }
     }
 
+    /// Returns whether mistakes or wrong cards explain the board.
+    pub(super) fn is_explained(&self) -> bool {
+        self.mistakes.is_some() || self.differences.is_some()
+    }
+
     /// Returns the answer about a board, as a line.
     pub(super) fn of(self, origin: &Origin) -> String {
         to_json(&Self { file: origin.file.clone(), board: origin.board, ..self })
@@ -83,12 +86,4 @@ impl FindJson {
 
 pub(in crate::cli) fn names(mistakes: &[DealingMistake]) -> Vec<&'static str> {
     mistakes.iter().map(DealingMistake::name).collect()
-}
-
-/// Writes an answer in the form that is asked for.
-pub(super) fn write(words: impl Display, json: FindJson, origin: &Origin, format: Format, out: &mut Output) {
-    match format {
-        Format::Text => out.line(format_args!("{origin}{words}")),
-        Format::Json => out.line(json.of(origin)),
-    }
 }

@@ -4,14 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
 
-use super::answer::{self, FindJson, FirstDifference, names};
+use super::answer::{FindJson, FirstDifference, names};
+use super::answers::Answers;
 use super::incomplete::IncompleteDeal;
 use super::input::Origin;
 use super::{reason, unexplained};
 use crate::cli::arguments::Format;
 use crate::cli::generator::other_than_microsoft;
 use crate::cli::json::OrNull;
-use crate::cli::output::Output;
 use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::find::{Divergence, MistakeSearch, lowest_matches, search_mistakes};
 use tableaux_engine::{Deal, DealNumber, Generator, Tableau};
@@ -50,14 +50,13 @@ impl Expected {
         layout: &Layout,
         placeholder: Option<&str>,
         origin: &Origin,
-        format: Format,
-        out: &mut Output,
+        answers: &mut Answers,
     ) -> bool {
         let Some(difference) = first_difference(layout, placeholder, &self.deal) else {
-            match format {
-                Format::Text => out.line(format_args!("{origin}{}", self.number)),
+            match answers.format {
+                Format::Text => answers.line(format_args!("{origin}{}", self.number)),
                 Format::Json => {
-                    out.line(FindJson { numbers: self.numbers(layout), ..self.json(Some(true)) }.of(origin));
+                    answers.line(FindJson { numbers: self.numbers(layout), ..self.json(Some(true)) }.of(origin));
                 }
             }
             return true;
@@ -75,7 +74,7 @@ impl Expected {
             explanation: Some(why + &see),
             ..self.json(Some(false))
         };
-        answer::write(words, json, origin, format, out);
+        answers.answer(words, json, origin);
         false
     }
 

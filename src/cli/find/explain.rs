@@ -1,54 +1,59 @@
-//! Explaining why no number matches.
+//! The reason why no number matches a board, in words.
+
+use std::borrow::Cow;
+use std::convert::Infallible;
 
 use super::answer::{DifferenceJson, FindJson, names};
-use super::input::Origin;
-use super::{NOT_SHUFFLED, Search, answer};
-use crate::cli::arguments::Format;
-use crate::cli::output::{Output, report};
+use super::{NOT_SHUFFLED, Search};
 use crate::cli::work::Work;
 use crate::cli::work::progress::StageProgress;
 use tableaux_engine::Generator;
-use tableaux_engine::freecell::find::explanation::{self, Explanation, ExplanationSearch, Runner};
+use tableaux_engine::freecell::find::explanation::{Explanation, ExplanationSearch, Runner};
 use tableaux_engine::freecell::find::is_unshuffled;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, Transposition};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::words::counted;
 
 /// Tests candidates on several threads, and shows progress.
-struct Threads<'a> {
+pub(super) struct Threads<'a> {
     work: &'a Work,
     progress: StageProgress,
 }
 
+impl<'a> Threads<'a> {
+    pub(super) fn new(work: &'a Work, boards: usize) -> Self {
+        let words: Cow<_> = match boards {
+            1 => "searches for a mistake".into(),
+            _ => format!("searches for mistakes on {boards} boards").into(),
+        };
+        Self { work, progress: StageProgress::new(words) }
+    }
+
+    /// Writes something without the progress in between.
+    pub(super) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.progress.suspend(write)
+    }
+}
+
 impl Runner for Threads<'_> {
-    fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R> {
+    fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync) -> Vec<R> {
         let mut found = Vec::new();
         self.progress.begin(candidates.len() as u64);
         let work = |(): &mut (), candidate: T| test(candidate);
         let take = |result: Option<R>| {
             self.progress.add_one();
             found.extend(result);
-            if found.len() < limit { Ok(()) } else { Err(()) }
+            Ok::<(), Infallible>(())
         };
-        // The only possible error is that the limit is reached.
-        let _ = in_order(candidates.into_iter(), self.work.threads, &self.work.stop, || (), work, take);
+        let Ok(()) = in_order(candidates.into_iter(), self.work.threads, &self.work.stop, || (), work, take);
         found
     }
 }
 
-/// Writes the explanation. If none is known and the board is the only one, that goes to standard error as text; else it
-/// is written like an explanation.
-pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
-    let Work { generator, stop, .. } = search.work;
-    let threads = Threads { work: search.work, progress: StageProgress::new("searches for a mistake") };
-    let of_heading = search.of_heading(None).map(Explanation::Mistakes);
-    let ExplanationSearch { explanation, programs } = match of_heading {
-        Some(found) => ExplanationSearch { explanation: Some(found), programs: 1 },
-        None => explanation::explain(generator, &search.layout, search.range, &threads, stop),
-    };
-    // Erases the progress line before the answer.
-    drop(threads);
-    let (text, json) = match explanation {
+/// Returns the reason in words and as an object without these; `None` if the search was stopped before it was known.
+pub(super) fn reason(search: &Search, found: ExplanationSearch) -> Option<(String, FindJson)> {
+    let ExplanationSearch { explanation, programs } = found;
+    Some(match explanation {
         Some(Explanation::Mistakes(diagnosis)) => {
             let json = FindJson { fault: fault(&diagnosis.mistakes), ..FindJson::numbered(Some(diagnosis.number)) };
             (diagnosis.to_string(), json.with_mistakes(&diagnosis))
@@ -62,21 +67,17 @@ pub(super) fn explain(search: &Search, origin: &Origin, out: &mut Output) {
             let (mistakes, explanation) = (Some(names(&mistakes)), Some(words.clone()));
             (words, FindJson { mistakes, explanation, ..FindJson::numbered(None) })
         }
-        None if search.work.is_stopped() => return,
+        None if search.work.is_stopped() => return None,
         none => {
             let more = match none {
                 Some(Explanation::OutsideRange(number)) => format!(", but #{number} does"),
                 _ => why_none(search, programs),
             };
             let (first, last) = (search.range.first(), search.range.last());
-            let text = format!("no number from {first} to {last} matches{more}");
-            if search.format == Format::Text && !origin.is_one_of_several() {
-                return report(&text);
-            }
-            (text.clone(), FindJson { explanation: Some(text), ..FindJson::numbered(None) })
+            let words = format!("no number from {first} to {last} matches{more}");
+            (words.clone(), FindJson { explanation: Some(words), ..FindJson::numbered(None) })
         }
-    };
-    answer::write(text, json, origin, search.format, out);
+    })
 }
 
 /// Returns what to add to the message that no number matches.

@@ -51,7 +51,7 @@ impl fmt::Display for BoardName {
     }
 }
 
-type Boards = Box<dyn Iterator<Item = Result<InputBoard>>>;
+pub(super) type Boards = Box<dyn Iterator<Item = Result<InputBoard>> + Send>;
 
 pub(super) enum Source {
     Boards(Boards),

@@ -1,5 +1,6 @@
 //! A progress bar on standard error, if it is a terminal and the work takes more than a second.
 
+use std::borrow::Cow;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -39,6 +40,11 @@ impl Progress {
         }
     }
 
+    /// Writes something while the bar is erased.
+    pub(in crate::cli) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
+    }
+
     pub(in crate::cli) fn say(&self, text: &str) {
         self.bar.set_message(format!(", {text}"));
     }
@@ -57,7 +63,7 @@ pub(in crate::cli) struct StageProgress {
 
 impl StageProgress {
     /// Creates the progress with the words for its items, before the first stage.
-    pub(in crate::cli) fn new(words: &'static str) -> Self {
+    pub(in crate::cli) fn new(words: impl Into<Cow<'static, str>>) -> Self {
         let template = "{spinner} {human_pos} of {human_len} {msg}, {elapsed}";
         let bar = Progress::styled(Some(0), template).bar.with_message(words);
         let (end, ended) = mpsc::channel();
@@ -71,6 +77,11 @@ impl StageProgress {
         // Nothing is shown without a thread.
         let shower = thread::Builder::new().spawn(show).ok().map(|shower| (end, shower));
         Self { bar, shower }
+    }
+
+    /// Writes something while the line is erased.
+    pub(in crate::cli) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
     }
 
     pub(in crate::cli) fn begin(&self, count: u64) {

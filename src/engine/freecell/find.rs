@@ -27,6 +27,7 @@
 
 pub mod board_trace;
 mod catalog;
+pub mod chance;
 mod constant_draw;
 mod diagnosis;
 pub mod divergence;

@@ -120,8 +120,10 @@ fn every_mistake_is_found_without_the_number() {
 fn found_without_the_number(nth: usize) -> (usize, usize) {
     let mut random = fastrand::Rng::with_seed(1941);
     // The rule of another band and another seed deal the board of another number, always; other generators have their own
-    // test.
-    let is_searched = |mistake: &&&str| !["other-band", "seed-off-by-one", "other-generator"].contains(&name(mistake));
+    // test, and one draw for every step is any number's.
+    let is_searched = |mistake: &&&str| {
+        !["other-band", "seed-off-by-one", "other-generator"].contains(&name(mistake)) && **mistake != "reseeded same"
+    };
     let (mut made, mut named) = (0, 0);
     for mistake in MISTAKES.iter().filter(is_searched).step_by(nth) {
         let n = random.u64(1..=32_000);

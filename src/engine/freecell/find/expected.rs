@@ -74,7 +74,7 @@ pub fn search_mistakes(generator: &Generator, number: DealNumber, layout: &Layou
     } else {
         let arrangements = |max_of_order| catalog.arrangements(&board, MAX_IN_ARRANGEMENT, max_of_order);
         let (indices, places) =
-            (PrefixFilter::of_indices(&catalog, arrangements(2)), PrefixFilter::of_places(arrangements(1)));
+            (PrefixFilter::of_indices(&catalog, vec![arrangements(2)]), PrefixFilter::of_places(vec![arrangements(1)]));
         // Most programs have few mistakes in drawing.
         for max in [1, MAX_IN_DRAWS] {
             try_indices(&indices, max, &mut likeliest);
@@ -158,9 +158,9 @@ fn try_indices(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likel
                 let of_stream = |stream: &Stream| prefix_of_stream(stream.clone(), tried.index, negative);
                 let of_words = |drawn| tried.prefix(negative, drawn);
                 let prefix = drawn.as_ref().map(of_words).or_else(|| stream.as_ref().and_then(of_stream));
-                likeliest.tried += filter.len() as u64;
+                likeliest.tried += filter.len(0) as u64;
                 let Some(prefix) = prefix.filter(|&prefix| filter.may_have(prefix)) else { continue };
-                for (arrangement, removal) in filter.with(prefix) {
+                for (_, arrangement, removal) in filter.with(prefix) {
                     likeliest.verify(&made, (tried.index, removal), arrangement);
                 }
             }
@@ -224,7 +224,7 @@ fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeli
                 if is_kept != (removal.method == Method::Copy) {
                     continue;
                 }
-                likeliest.tried += filter.len() as u64;
+                likeliest.tried += filter.len(0) as u64;
                 let (mut prefix, mut kept) = ([0; PREFIX], IN_ORDER);
                 if let Some(earlier) = &mut earlier {
                     let Some(pack) = kept_pack(shuffle, earlier.indices(negative)) else { continue };
@@ -246,7 +246,7 @@ fn try_places(filter: &PrefixFilter, max_in_draws: usize, likeliest: &mut Likeli
                     }
                 }
                 if filter.may_have(prefix) {
-                    for (arrangement, _) in filter.with(prefix) {
+                    for (_, arrangement, _) in filter.with(prefix) {
                         likeliest.verify(&made, (index, removal), arrangement);
                     }
                 }

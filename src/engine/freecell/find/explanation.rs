@@ -1,19 +1,21 @@
 //! The reason why no number of a range matches a board.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::catalog::Catalog;
 use super::constant_draw::with_constant_draw;
 use super::diagnosis::{
-    Diagnosis, Hypothesis, NumberScan, ScanPart, arranged, in_words, likelier, other_generators, own_mistakes,
+    Candidate, Diagnosis, Hypothesis, NumberScan, ScanPart, arranged, in_words, likelier, other_generators,
+    own_mistakes,
 };
 use super::expected::mistakes_for;
 use super::lowest_matches::lowest_matches;
 use super::misprint::misprinted;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
-use super::nearest::{NearestDeal, WINDOWS, nearest_in_window};
+use super::nearest::{NearestDeal, WINDOWS, nearest_with};
 use super::program::DealtBoard;
+use super::program::board_shape::BoardShape;
 use super::sieve::high_bits::FilterTables;
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
@@ -47,9 +49,9 @@ impl fmt::Display for Explanation {
 
 /// A runner that tests candidates, one after the other or on several threads.
 pub trait Runner {
-    /// Returns the results of `test` that are not `None`, in the order of the candidates, at most `limit`. There may be
-    /// fewer if the search is canceled.
-    fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R>;
+    /// Returns the results of `test` that are not `None`, in the order of the candidates. There may be fewer if the
+    /// search is canceled.
+    fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync) -> Vec<R>;
 }
 
 /// A runner that tests candidates one after the other, until `stop` is set.
@@ -60,9 +62,9 @@ pub struct Sequential<'a> {
 }
 
 impl Runner for Sequential<'_> {
-    fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R> {
+    fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync) -> Vec<R> {
         let candidates = candidates.into_iter().take_while(|_| !self.stop.load(Ordering::Relaxed));
-        candidates.filter_map(test).take(limit).collect()
+        candidates.filter_map(test).collect()
     }
 }
 
@@ -82,7 +84,7 @@ pub struct ExplanationSearch {
 /// can be undone in the pack, the order and the removal; a mistake in drawing with a number up to 1,000,000; a mistake
 /// of this generator with any number that can be undone; a matching number outside the range; the nearest deal; another
 /// generator. With a number up to 32,000 any two mistakes in drawing are tried together, with any three in the
-/// pack and the order. A board that nothing explains takes about six seconds of one core, divided among the threads of
+/// pack and the order. A board that nothing explains takes about four seconds of one core, divided among the threads of
 /// the runner. If `stop` is set, the search ends soon, and may miss the reason.
 ///
 /// A mistake needs ten known cards at the front, in the program's dealing order; one of a thousand boards that nobody
@@ -94,109 +96,267 @@ pub fn explain(
     runner: &impl Runner,
     stop: &AtomicBool,
 ) -> ExplanationSearch {
-    let mut programs = 0;
-    let Some(board) = DealtBoard::of(layout) else { return ExplanationSearch::default() };
-    let explanation = explain_board(generator, layout, &board, range, runner, stop, &mut programs);
-    ExplanationSearch { explanation, programs }
+    let mut found = ExplanationSearch::default();
+    explain_all(generator, std::slice::from_ref(layout), range, runner, stop, |_, explained| found = explained);
+    found
+}
+
+/// Explains several boards as [`explain`] does each, and calls `take` with the index and the result of each as soon as
+/// it is known.
+///
+/// The boards share what depends on none of them, above all the draws of the numbers scanned.
+pub fn explain_all(
+    generator: &Generator,
+    layouts: &[Layout],
+    range: DealRange,
+    runner: &impl Runner,
+    stop: &AtomicBool,
+    mut take: impl FnMut(usize, ExplanationSearch),
+) {
+    let mut rest = Vec::new();
+    for (at, layout) in layouts.iter().enumerate() {
+        match DealtBoard::of(layout) {
+            Some(dealt) => {
+                rest.push(Board { at, layout, pattern: layout.pattern(), dealt, programs: 0, is_open: true });
+            }
+            None => take(at, ExplanationSearch::default()),
+        }
+    }
+    let search = Search { generator, range, stop, tables: FilterTables::default() };
+    while let Some(shape) = rest.first().map(|board| board.dealt.shape) {
+        let (boards, others) = rest.into_iter().partition(|board| board.dealt.shape == shape);
+        rest = others;
+        Group { search: &search, runner, shape, boards, take: &mut take }.explain();
+    }
+}
+
+/// A board of a group.
+struct Board<'a> {
+    at: usize,
+    layout: &'a Layout,
+    /// The known cards; `None` if one is duplicate.
+    pattern: Option<Pattern>,
+    dealt: DealtBoard,
+    programs: u64,
+    /// Whether no reason is found yet.
+    is_open: bool,
+}
+
+/// The parts of a search that are the same for all boards.
+struct Search<'a> {
+    generator: &'a Generator,
+    range: DealRange,
+    stop: &'a AtomicBool,
+    tables: FilterTables,
+}
+
+/// Boards of one shape, explained pass by pass.
+struct Group<'a, R, F> {
+    search: &'a Search<'a>,
+    runner: &'a R,
+    shape: BoardShape,
+    boards: Vec<Board<'a>>,
+    take: &'a mut F,
 }
 
 /// The number of known cards that makes several mistakes trustworthy.
 const MIN_OF_SEVERAL: usize = 16;
 
-fn explain_board(
-    generator: &Generator,
-    layout: &Layout,
-    board: &DealtBoard,
-    range: DealRange,
-    runner: &impl Runner,
-    stop: &AtomicBool,
-    programs: &mut u64,
-) -> Option<Explanation> {
-    if let Some(nearest) = misprinted(generator, layout, range, stop) {
-        return Some(Explanation::Nearest(nearest));
-    }
-    let (pattern, tables) = (layout.pattern(), FilterTables::default());
-    let nearest = |windows: Vec<usize>| {
-        let tableau = pattern?.tableau().filter(|_| *generator == Generator::Microsoft)?;
-        let in_window = |window| nearest_in_window(&tableau, window, stop).filter(|deal| range.contains(deal.number));
-        let nearest = runner.run(windows, in_window, 1).pop()?;
-        Some(match mistakes_for(generator, nearest.number, layout) {
-            Some(mistakes) => Explanation::Mistakes(Diagnosis { number: nearest.number, mistakes }),
-            None => Explanation::Nearest(nearest),
-        })
-    };
-    if let Some(near) = nearest((0..WINDOWS).step_by(FIRST_WINDOWS).collect()) {
-        return Some(near);
-    }
-    if board.known_count() >= MIN_TRUSTED_PREFIX {
-        let catalog = Catalog::new(generator, board.shape);
-        if let Some(mistakes) = with_constant_draw(generator, &catalog, board) {
-            return Some(Explanation::AnyNumber(mistakes));
-        }
-        let scan = NumberScan::new(&catalog, board);
-        let max = if board.known_count() < MIN_OF_SEVERAL { 1 } else { usize::MAX };
-        let mut likeliest = |parts: Vec<(ScanPart, DealRange)>, hypotheses: Vec<Hypothesis>| {
-            *programs += parts.iter().map(|(part, _)| scan.tried(*part)).sum::<u64>() + hypotheses.len() as u64;
-            let of_parts = |(part, numbers)| scan.search(part, numbers, stop);
-            let of_all = |hypothesis: Hypothesis| {
-                let diagnosis = hypothesis.search(board, range, &tables, stop)?;
-                Some(hypothesis.candidate(&catalog, diagnosis))
-            };
-            let mut found = runner.run(parts, of_parts, usize::MAX);
-            found.extend(runner.run(hypotheses, of_all, 1));
-            found.retain(|candidate| candidate.cost.0 <= max);
-            let likeliest = found.into_iter().min_by_key(|candidate| (candidate.cost, candidate.diagnosis.number))?;
-            let diagnosis = likelier_number(generator, board, range, likeliest.diagnosis);
-            // With the number known, likelier mistakes may be.
-            let mistakes = mistakes_for(generator, diagnosis.number, layout).unwrap_or(diagnosis.mistakes);
-            Some(Explanation::Mistakes(Diagnosis { mistakes, ..diagnosis }))
-        };
-        let within = |numbers: DealSet, parts: Vec<ScanPart>| {
-            let (first, last) =
-                (numbers.numbers().first().max(range.first()), numbers.numbers().last().min(range.last()));
-            let pieces = DealRange::new(first, last).into_iter().flat_map(|range| range.chunks(PIECE));
-            pieces.flat_map(|piece| parts.iter().map(move |&part| (part, piece))).collect::<Vec<_>>()
-        };
-        let found = likeliest(within(DealSet::MICROSOFT, scan.parts_of_single()), arranged(generator, &catalog, board))
-            .or_else(|| likeliest(Vec::new(), own_mistakes(generator, board)))
-            .or_else(|| likeliest(within(DealSet::MICROSOFT, scan.parts_of_two()), Vec::new()))
-            .or_else(|| likeliest(within(DealSet::WINDOWS, scan.parts_of_one()), Vec::new()));
-        if found.is_some() {
-            return found;
-        }
-    }
-    let other_band = || other_band(generator, pattern.as_ref()?, range, stop).map(Explanation::Mistakes);
-    let outside_range = || {
-        let matches = (range != generator.numbers()).then(|| lowest_matches(generator, &pattern?, 1, stop))??;
-        matches.lowest.first().copied().map(Explanation::OutsideRange)
-    };
-    let others = || {
-        let search = |hypothesis: Hypothesis| hypothesis.search(board, range, &tables, stop);
-        runner.run(other_generators(generator, board), search, 1).pop().map(Explanation::Mistakes)
-    };
-    other_band().or_else(outside_range).or_else(|| nearest((0..WINDOWS).collect())).or_else(others)
-}
-
-/// The distance between the windows tried first. Nearly every near deal is found in one of them, in a tenth of a second;
-/// the mistakes take seconds.
+/// The distance between the windows tried first. Nearly every near deal is found in one of them, in a hundredth of a
+/// second; the mistakes take seconds.
 const FIRST_WINDOWS: usize = 12;
+
+/// The distance between the windows tried last, which miss one of 50,000 deals that differ in four cards.
+const LAST_WINDOWS: usize = 2;
 
 /// The number of numbers that a thread scans at once.
 const PIECE: usize = 1 << 13;
 
-/// Replaces a number unlikely to be meant by a usual one, if another mistake gives that.
-fn likelier_number(generator: &Generator, board: &DealtBoard, range: DealRange, found: Diagnosis) -> Diagnosis {
-    let usual = likelier(generator, board, found.number, &found.mistakes);
-    usual.filter(|usual| range.contains(usual.number)).unwrap_or(found)
+impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
+    fn explain(mut self) {
+        let search = self.search;
+        self.pass(|_| vec![()], |board, ()| search.misprint(board));
+        self.pass(|_| (0..WINDOWS).step_by(FIRST_WINDOWS).collect(), |board, window| search.nearest(board, window));
+        self.explain_by_mistakes();
+        self.pass(|_| vec![()], |board, ()| search.other_band(board));
+        self.pass(|_| vec![()], |board, ()| search.outside_range(board));
+        self.pass(|_| (0..WINDOWS).step_by(LAST_WINDOWS).collect(), |board, window| search.nearest(board, window));
+        let others = |board: &Board| other_generators(search.generator, &board.dealt);
+        self.pass(others, |board, hypothesis| search.number_with(board, &hypothesis).map(Explanation::Mistakes));
+        for board in self.boards.iter().filter(|board| board.is_open) {
+            (self.take)(board.at, ExplanationSearch { explanation: None, programs: board.programs });
+        }
+    }
+
+    /// Tries mistakes in dealing on boards with enough known cards.
+    fn explain_by_mistakes(&mut self) {
+        let generator = self.search.generator;
+        let is_tried = |board: &Board| board.is_open && board.dealt.known_count() >= MIN_TRUSTED_PREFIX;
+        if !self.boards.iter().any(is_tried) {
+            return;
+        }
+        let catalog = Catalog::new(generator, self.shape);
+        self.pass(
+            |board| if is_tried(board) { vec![()] } else { Vec::new() },
+            |board, ()| with_constant_draw(generator, &catalog, &board.dealt).map(Explanation::AnyNumber),
+        );
+        let dealt: Vec<_> = self.boards.iter().map(|board| is_tried(board).then_some(&board.dealt)).collect();
+        let scan = NumberScan::new(&catalog, &dealt, self.search.stop);
+        let (low, usual) = (DealSet::MICROSOFT, DealSet::WINDOWS);
+        let arranged = |board: &Board| arranged(generator, &catalog, &board.dealt);
+        let own = |board: &Board| own_mistakes(generator, &board.dealt);
+        self.pass_of_mistakes(&catalog, (&scan, low, &scan.parts_of_single()), arranged);
+        self.pass_of_mistakes(&catalog, (&scan, low, &[]), own);
+        self.pass_of_mistakes(&catalog, (&scan, low, &scan.parts_of_two()), |_| Vec::new());
+        self.pass_of_mistakes(&catalog, (&scan, usual, &scan.parts_of_one()), |_| Vec::new());
+    }
+
+    /// Explains each open board by the first of its candidates that passes a test.
+    fn pass<T: Send>(
+        &mut self,
+        candidates: impl Fn(&Board) -> Vec<T>,
+        test: impl Fn(&Board, T) -> Option<Explanation> + Sync,
+    ) {
+        if self.search.stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let candidates = self.of_open(candidates);
+        let found = self.first_of_each(candidates, test);
+        self.settle(found);
+    }
+
+    /// Explains each open board by the likeliest mistakes of some parts of the scan, or by the first hypothesis.
+    fn pass_of_mistakes(
+        &mut self,
+        catalog: &Catalog,
+        (scan, numbers, parts): (&NumberScan, DealSet, &[ScanPart]),
+        hypotheses: impl Fn(&Board) -> Vec<Hypothesis>,
+    ) {
+        let search = self.search;
+        if search.stop.load(Ordering::Relaxed) || !self.boards.iter().any(|board| board.is_open) {
+            return;
+        }
+        let hypotheses = self.of_open(hypotheses);
+        for ((board, scanned), hypotheses) in self.boards.iter_mut().zip(scan.programs(parts)).zip(&hypotheses) {
+            board.programs += scanned + hypotheses.len() as u64;
+        }
+        let (first, last) = (numbers.numbers().first(), numbers.numbers().last());
+        let range = DealRange::new(first.max(search.range.first()), last.min(search.range.last()));
+        let pieces = range.into_iter().flat_map(|range| range.chunks(PIECE));
+        let pieces = pieces.flat_map(|piece| parts.iter().map(move |&part| (part, piece))).collect();
+        let found = self.runner.run(pieces, |(part, piece)| Some(scan.search(part, piece, search.stop)));
+        let mut found: Vec<(usize, Candidate)> = found.into_iter().flatten().collect();
+        found.extend(self.first_of_each(hypotheses, |board, hypothesis| {
+            let diagnosis = search.number_with(board, &hypothesis)?;
+            Some(hypothesis.candidate(catalog, diagnosis))
+        }));
+        let mut likeliest: Vec<Option<Candidate>> = vec![None; self.boards.len()];
+        for (at, candidate) in found {
+            let board = &self.boards[at];
+            let is_trusted = board.dealt.known_count() >= MIN_OF_SEVERAL || candidate.cost.0 <= 1;
+            let rank = |candidate: &Candidate| (candidate.cost, candidate.diagnosis.number);
+            let is_likelier = likeliest[at].as_ref().is_none_or(|other| rank(&candidate) < rank(other));
+            if board.is_open && is_trusted && is_likelier {
+                likeliest[at] = Some(candidate);
+            }
+        }
+        let likeliest = likeliest.into_iter().map(|candidate| candidate.into_iter().collect()).collect();
+        let found = self.first_of_each(likeliest, |board, candidate: Candidate| {
+            Some(Explanation::Mistakes(search.likelier(board, candidate.diagnosis)))
+        });
+        self.settle(found);
+    }
+
+    /// Returns the candidates of each board, none for those with a reason.
+    fn of_open<T>(&self, candidates: impl Fn(&Board) -> Vec<T>) -> Vec<Vec<T>> {
+        let of_board = |board: &Board| if board.is_open { candidates(board) } else { Vec::new() };
+        self.boards.iter().map(of_board).collect()
+    }
+
+    /// Returns the first result of the candidates of each board, with the index of the board.
+    fn first_of_each<T: Send, U: Send>(
+        &self,
+        candidates: Vec<Vec<T>>,
+        test: impl Fn(&Board, T) -> Option<U> + Sync,
+    ) -> Vec<(usize, U)> {
+        // The place of the first candidate of each board that has passed so far.
+        let firsts: Vec<_> = candidates.iter().map(|_| AtomicUsize::new(usize::MAX)).collect();
+        let of_board = |(at, candidates): (usize, Vec<T>)| {
+            (0..).zip(candidates).map(move |(place, candidate)| (at, place, candidate))
+        };
+        let candidates = (0..).zip(candidates).flat_map(of_board).collect();
+        let boards = &self.boards;
+        let mut found = self.runner.run(candidates, |(at, place, candidate)| {
+            if firsts[at].load(Ordering::Relaxed) < place {
+                return None;
+            }
+            let found = test(&boards[at], candidate)?;
+            firsts[at].fetch_min(place, Ordering::Relaxed);
+            Some((at, found))
+        });
+        found.dedup_by_key(|(at, _)| *at);
+        found
+    }
+
+    fn settle(&mut self, found: Vec<(usize, Explanation)>) {
+        for (at, explanation) in found {
+            let board = &mut self.boards[at];
+            board.is_open = false;
+            (self.take)(board.at, ExplanationSearch { explanation: Some(explanation), programs: board.programs });
+        }
+    }
 }
 
-/// Returns the number of a range that a board may be meant to have, if its own is in the first band, outside the range.
-fn other_band(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
-    let is_trusted = pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() == MIN_TRUSTED_PREFIX;
-    if *generator != Generator::Microsoft || !is_trusted || stop.load(Ordering::Relaxed) {
-        return None;
+impl Search<'_> {
+    fn misprint(&self, board: &Board) -> Option<Explanation> {
+        misprinted(self.generator, board.layout, self.range, self.stop).map(Explanation::Nearest)
     }
-    let low = *lowest_matches(generator, pattern, 1, stop)?.lowest.first()?;
-    let number = Some(low).filter(|low| low.band() == Band::Microsoft).and_then(|low| higher_number(low, range))?;
-    Some(Diagnosis { number, mistakes: vec![DealingMistake::OtherBand(Band::Microsoft)] })
+
+    fn nearest(&self, board: &Board, window: usize) -> Option<Explanation> {
+        let tableau = board.pattern?.tableau().filter(|_| *self.generator == Generator::Microsoft)?;
+        let nearest = nearest_with(&self.tables, &tableau, window, self.stop)?;
+        if !self.range.contains(nearest.number) {
+            return None;
+        }
+        Some(match mistakes_for(self.generator, nearest.number, board.layout) {
+            Some(mistakes) => Explanation::Mistakes(Diagnosis { number: nearest.number, mistakes }),
+            None => Explanation::Nearest(nearest),
+        })
+    }
+
+    fn number_with(&self, board: &Board, hypothesis: &Hypothesis) -> Option<Diagnosis> {
+        hypothesis.search(&board.dealt, self.range, &self.tables, self.stop)
+    }
+
+    /// Replaces a number unlikely to be meant by a usual one, if another mistake gives that, and the mistakes by those
+    /// likelier with the number known.
+    fn likelier(&self, board: &Board, found: Diagnosis) -> Diagnosis {
+        let usual = likelier(self.generator, &board.dealt, found.number, &found.mistakes);
+        let found = usual.filter(|usual| self.range.contains(usual.number)).unwrap_or(found);
+        let mistakes = mistakes_for(self.generator, found.number, board.layout).unwrap_or(found.mistakes);
+        Diagnosis { number: found.number, mistakes }
+    }
+
+    /// Returns the number of the range that a board may be meant to have, if its own is in the first band, outside the
+    /// range.
+    fn other_band(&self, board: &Board) -> Option<Explanation> {
+        let pattern = board.pattern?;
+        let is_trusted = pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() == MIN_TRUSTED_PREFIX;
+        if *self.generator != Generator::Microsoft || !is_trusted || self.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let low = self.lowest(&pattern).filter(|low| low.band() == Band::Microsoft)?;
+        let number = higher_number(low, self.range)?;
+        let mistakes = vec![DealingMistake::OtherBand(Band::Microsoft)];
+        Some(Explanation::Mistakes(Diagnosis { number, mistakes }))
+    }
+
+    fn outside_range(&self, board: &Board) -> Option<Explanation> {
+        let is_part = self.range != self.generator.numbers();
+        board.pattern.filter(|_| is_part).and_then(|pattern| self.lowest(&pattern)).map(Explanation::OutsideRange)
+    }
+
+    fn lowest(&self, pattern: &Pattern) -> Option<DealNumber> {
+        lowest_matches(self.generator, pattern, 1, self.stop)?.lowest.first().copied()
+    }
 }

@@ -12,6 +12,7 @@ use super::indices::shuffle_indices;
 use super::sieve::high_bits::{FilterTables, bands};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::{Deal, Tableau};
+use crate::generator::Generator;
 use crate::number::DealNumber;
 
 /// The maximum number of cards that differ.
@@ -82,22 +83,49 @@ impl fmt::Display for NearestDeal {
 /// `window` is below [`WINDOWS`]. Almost always most windows find the deal that a board is close to. No board is that
 /// close to two deals.
 pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<NearestDeal> {
+    nearest_with(&FilterTables::default(), tableau, window, stop)
+}
+
+/// Works like [`nearest_in_window`], with tables that several searches share.
+pub(super) fn nearest_with(
+    tables: &FilterTables,
+    tableau: &Tableau,
+    window: usize,
+    stop: &AtomicBool,
+) -> Option<NearestDeal> {
     let indices = shuffle_indices(tableau.cards().iter().copied());
     let places = tableau.cards().map(Some);
     let mut nearest: Option<NearestDeal> = None;
-    let tables = FilterTables::default();
     for (first, lcg) in bands() {
-        lcg.sieve(window, &indices[window..window + WINDOW_LEN], &tables, stop, |seed| {
+        lcg.sieve(window, &indices[window..window + WINDOW_LEN], tables, stop, |seed| {
             let Ok(number) = DealNumber::new(first.get() + u64::from(seed)) else {
                 unreachable!("seeds are below the end of a band")
             };
             let max = nearest.as_ref().map_or(MAX_DIFFERENCES, |nearest| nearest.differences.len() - 1);
+            if !is_near(tableau, number, max) {
+                return;
+            }
             if let Some(differences) = at_most(max, &places, Deal::new(number).tableau()) {
                 nearest = Some(NearestDeal { number, differences });
             }
         });
     }
     nearest
+}
+
+/// Returns whether a board differs from a deal in at most `max` cards. Most comparisons end after as many cards.
+fn is_near(tableau: &Tableau, number: DealNumber, max: usize) -> bool {
+    let Ok(draws) = Generator::Microsoft.draws(number) else { return false };
+    let (mut pack, mut differences) = (Card::PACK, 0);
+    for ((left, card), draw) in (1..=Card::COUNT).rev().zip(tableau.cards()).zip(draws) {
+        let index = Generator::Microsoft.index(draw.r, left);
+        differences += usize::from(pack[index] != *card);
+        if differences > max {
+            return false;
+        }
+        pack[index] = pack[left - 1];
+    }
+    true
 }
 
 /// Returns the differences of the places of a board from a deal, if there are 1 to `max`.

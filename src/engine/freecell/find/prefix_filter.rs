@@ -17,18 +17,33 @@ pub const OUTSIDE: u8 = 63;
 /// The first indices of a shuffle, or the first places dealt.
 pub type Prefix = [u8; PREFIX];
 
-/// The ways in which a board may have been arranged, by their first indices.
+/// The ways in which boards may have been arranged, by their first indices.
 #[derive(Debug)]
 pub struct PrefixFilter {
     /// A bit for each hash of a prefix.
     bits: Vec<u64>,
+    /// The bits of a product that are not in its hash.
+    shift: u32,
     /// The prefixes in ascending order, with the place of their arrangement and removal.
     entries: Vec<(u32, u32)>,
-    pub arrangements: Vec<Arrangement>,
-    pub removals: Vec<Removal>,
+    /// The arrangements of the first board, then those of the next.
+    arrangements: Vec<Arrangement>,
+    removals: Vec<Removal>,
+    boards: Vec<BoardPart>,
 }
 
+/// A board's part of a filter.
+#[derive(Debug, Clone, Copy)]
+struct BoardPart {
+    /// The end of its arrangements among all.
+    end: u32,
+    /// The number of its entries.
+    entries: usize,
+}
+
+/// The bits of a hash of a few boards' prefixes; 16 to 32 bits for each entry of more boards, up to one for each code.
 const HASH_BITS: u32 = 19;
+const CODE_BITS: u32 = 24;
 
 const fn code(prefix: Prefix) -> u32 {
     let [one, two, three, four] = prefix;
@@ -36,73 +51,92 @@ const fn code(prefix: Prefix) -> u32 {
 }
 
 #[inline]
-const fn hash(code: u32) -> u32 {
-    code.wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS)
+const fn hash(code: u32, shift: u32) -> u32 {
+    code.wrapping_mul(0x9e37_79b1) >> shift
 }
 
 impl PrefixFilter {
-    /// Returns a filter of the first indices of all arrangements and removals; those that do not show the indices are left
-    /// out. A card that is not known counts as one outside the pack. Arrangements with two mistakes in the order go with the right removal
-    /// alone.
-    pub fn of_indices(catalog: &Catalog, arrangements: Vec<Arrangement>) -> Self {
+    /// Returns a filter of the first indices of all arrangements of some boards and all removals; those that do not show
+    /// the indices are left out. A card that is not known counts as one outside the pack. Arrangements with two mistakes
+    /// in the order go with the right removal alone.
+    pub fn of_indices(catalog: &Catalog, boards: Vec<Vec<Arrangement>>) -> Self {
         let removals: Vec<Removal> = catalog.removals.iter().copied().filter(|removal| shows_index(*removal)).collect();
-        let mut entries = Vec::new();
-        for (at, arrangement) in (0_u32..).zip(&arrangements) {
+        let shown = removals.clone();
+        let codes = |arrangement: &Arrangement, take: &mut dyn FnMut(u32, u32)| {
             let cards = first_places(&arrangement.dealt);
             let is_rare = catalog.orders[arrangement.order].mistakes.len() > 1;
-            for (removal, value) in (0_u32..).zip(&removals) {
+            for (removal, value) in (0_u32..).zip(&shown) {
                 if is_rare && *value != Removal::RIGHT {
                     continue;
                 }
                 let Some(indices) = undo(*value, cards, Wanted::First) else { continue };
-                entries.push((code(indices), at << 8 | removal));
+                take(code(indices), removal);
                 for wanted in [Wanted::Last, Wanted::Beyond] {
                     if let Some(others) = undo(*value, cards, wanted).filter(|others| *others != indices) {
-                        entries.push((code(others), at << 8 | removal));
+                        take(code(others), removal);
                     }
                 }
                 if value.is_from_front {
                     // r modulo 52 is counted from the first card of the pack.
                     let whole =
                         std::array::from_fn(|step| (indices[step] + u8::try_from(step).expect("a few")).min(OUTSIDE));
-                    entries.push((code(whole), at << 8 | removal));
+                    take(code(whole), removal);
                 }
             }
+        };
+        Self::new(boards, removals, codes)
+    }
+
+    /// Returns a filter of the first places dealt on some boards.
+    pub fn of_places(boards: Vec<Vec<Arrangement>>) -> Self {
+        let codes = |arrangement: &Arrangement, take: &mut dyn FnMut(u32, u32)| {
+            take(code(first_places(&arrangement.dealt)), 0);
+        };
+        Self::new(boards, vec![Removal::RIGHT], codes)
+    }
+
+    /// `codes` calls back with the code of each prefix of an arrangement, and the place of its removal.
+    fn new(
+        boards: Vec<Vec<Arrangement>>,
+        removals: Vec<Removal>,
+        codes: impl Fn(&Arrangement, &mut dyn FnMut(u32, u32)),
+    ) -> Self {
+        let (mut entries, mut arrangements, mut parts) = (Vec::new(), Vec::new(), Vec::new());
+        for board in boards {
+            let before = entries.len();
+            for arrangement in board {
+                let at = u32::try_from(arrangements.len()).expect("a filter is of some hundred boards at most");
+                codes(&arrangement, &mut |code, removal| entries.push((code, at << 8 | removal)));
+                arrangements.push(arrangement);
+            }
+            let end = u32::try_from(arrangements.len()).expect("as above");
+            parts.push(BoardPart { end, entries: entries.len() - before });
         }
-        Self::new(entries, arrangements, removals)
-    }
-
-    /// Returns a filter of the first places dealt.
-    pub fn of_places(arrangements: Vec<Arrangement>) -> Self {
-        let places = |(at, arrangement): (u32, &Arrangement)| (code(first_places(&arrangement.dealt)), at << 8);
-        let entries = (0..).zip(&arrangements).map(places).collect();
-        Self::new(entries, arrangements, vec![Removal::RIGHT])
-    }
-
-    fn new(mut entries: Vec<(u32, u32)>, arrangements: Vec<Arrangement>, removals: Vec<Removal>) -> Self {
-        let mut bits = vec![0; 1 << (HASH_BITS - 6)];
-        for (code, _) in &entries {
-            bits[(hash(*code) / 64) as usize] |= 1 << (hash(*code) % 64);
+        let hash_bits = (entries.len().max(1).ilog2() + 5).clamp(HASH_BITS, CODE_BITS);
+        let (shift, mut bits) = (32 - hash_bits, vec![0; 1 << (hash_bits - 6)]);
+        for &(code, _) in &entries {
+            let hash = hash(code, shift);
+            bits[(hash / 64) as usize] |= 1 << (hash % 64);
         }
         entries.sort_unstable();
-        Self { bits, entries, arrangements, removals }
+        Self { bits, shift, entries, arrangements, removals, boards: parts }
     }
 
-    /// Returns the number of arrangements, each with its removals.
-    pub fn len(&self) -> usize {
-        self.entries.len()
+    /// Returns the number of arrangements of a board, each with its removals.
+    pub fn len(&self, board: usize) -> usize {
+        self.boards[board].entries
     }
 
     /// Returns whether some arrangement may have this prefix; false for most.
     #[inline]
     pub fn may_have(&self, prefix: Prefix) -> bool {
-        self.has_hash(Self::hash(prefix))
+        self.has_hash(self.hash(prefix))
     }
 
     /// Returns the hash of a prefix, for [`PrefixFilter::has_hash`].
     #[inline]
-    pub const fn hash(prefix: Prefix) -> u32 {
-        hash(code(prefix))
+    pub const fn hash(&self, prefix: Prefix) -> u32 {
+        hash(code(prefix), self.shift)
     }
 
     /// Returns whether some arrangement may have a prefix with this hash.
@@ -111,12 +145,16 @@ impl PrefixFilter {
         self.bits[(hash / 64) as usize] >> (hash % 64) & 1 != 0
     }
 
-    /// Returns the arrangements with a prefix, each with a removal.
-    pub fn with(&self, prefix: Prefix) -> impl Iterator<Item = (&Arrangement, Removal)> {
+    /// Returns the arrangements with a prefix, each with its board and a removal.
+    pub fn with(&self, prefix: Prefix) -> impl Iterator<Item = (usize, &Arrangement, Removal)> {
         let code = code(prefix);
         let first = self.entries.partition_point(|(other, _)| *other < code);
         let found = self.entries[first..].iter().take_while(move |(other, _)| *other == code);
-        found.map(|(_, tag)| (&self.arrangements[(tag >> 8) as usize], self.removals[(tag & 0xff) as usize]))
+        found.map(|(_, tag)| {
+            let (at, removal) = (tag >> 8, tag & 0xff);
+            let board = self.boards.partition_point(|part| part.end <= at);
+            (board, &self.arrangements[at as usize], self.removals[removal as usize])
+        })
     }
 }
 

@@ -128,10 +128,10 @@ impl Block {
         mut take: impl FnMut(usize, Prefix),
     ) {
         match tried.tables(negative) {
-            Some(tables) if self.is_short => self.hash_short(tables),
+            Some(tables) if self.is_short => self.hash_short(tables, filter),
             Some(tables) => {
                 tables.places(&self.drawn, &mut self.places);
-                self.hash();
+                self.hash(filter);
             }
             None => {
                 for at in 0..self.len {
@@ -144,7 +144,7 @@ impl Block {
                         row[at] = place;
                     }
                 }
-                self.hash();
+                self.hash(filter);
             }
         }
         for (at, &hash) in self.hashes[..self.len].iter().enumerate() {
@@ -155,34 +155,34 @@ impl Block {
     }
 
     /// Computes the places of short draws, and their hashes.
-    fn hash_short(&mut self, tables: &IndexTables) {
+    fn hash_short(&mut self, tables: &IndexTables, filter: &PrefixFilter) {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("avx2") {
             // SAFETY: The processor has AVX2.
-            unsafe { self.hash_short_with_avx2(tables) };
+            unsafe { self.hash_short_with_avx2(tables, filter) };
             return;
         }
-        self.hash_short_anywhere(tables);
+        self.hash_short_anywhere(tables, filter);
     }
 
     /// Hashes, compiled for more lanes.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn hash_short_with_avx2(&mut self, tables: &IndexTables) {
-        self.hash_short_anywhere(tables);
+    fn hash_short_with_avx2(&mut self, tables: &IndexTables, filter: &PrefixFilter) {
+        self.hash_short_anywhere(tables, filter);
     }
 
     #[inline(always)]
-    fn hash_short_anywhere(&mut self, tables: &IndexTables) {
+    fn hash_short_anywhere(&mut self, tables: &IndexTables, filter: &PrefixFilter) {
         tables.places_of_short(&self.short, &mut self.places);
-        self.hash();
+        self.hash(filter);
     }
 
     #[inline(always)]
-    fn hash(&mut self) {
+    fn hash(&mut self, filter: &PrefixFilter) {
         let [one, two, three, four] = &*self.places;
         for (at, hash) in self.hashes.iter_mut().enumerate() {
-            *hash = PrefixFilter::hash([one[at], two[at], three[at], four[at]]);
+            *hash = filter.hash([one[at], two[at], three[at], four[at]]);
         }
     }
 }

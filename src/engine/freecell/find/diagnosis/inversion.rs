@@ -9,7 +9,9 @@ use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{
     DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder, Reseeding, Signed, SignedDraw,
 };
-use crate::freecell::find::program::{DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, Output};
+use crate::freecell::find::program::{
+    DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, Output, deals,
+};
 use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
 use crate::freecell::find::sieve::sieve_by_indices;
 use crate::generator::{Generator, microsoft};
@@ -38,18 +40,23 @@ impl Inversion {
             return None;
         }
         let max = if self.mistakes.len() == 1 { MAX_WINDOWS } else { MAX_WINDOWS_OF_PAIR };
+        let negative = self.dealer.draws.output.negative();
         let assumed = match self.dealer.shuffle.removal.method {
-            Method::SwapThenDeal(_) => {
-                assumed_indices(self.dealer.shuffle, &cards).iter().map(|step| AssumedStep::new(step)).collect()
-            }
+            Method::SwapThenDeal(_) => assumed_indices(self.dealer.shuffle, &cards),
             _ => Vec::new(),
         };
-        windows(self.dealer.shuffle, &cards, max).iter().find_map(|window| {
+        let rules: Vec<_> = self
+            .draw_rules()
+            .into_iter()
+            .map(|(rule, firsts)| (Assumptions::new(&assumed, rule, negative), firsts))
+            .collect();
+        windows(self.dealer.shuffle, negative, &cards, max).iter().find_map(|window| {
             if let Some(reseeding) = self.dealer.draws.step.reseeding {
                 return self.reseeded(reseeding, window, board, range);
             }
-            let deals = |number: DealNumber| range.contains(number) && self.dealer.deals(number, board);
-            self.sieve(window, &assumed, deals, tables, stop)
+            let DealingProgram { draws, shuffle, repeat, .. } = &self.dealer;
+            let deals = |number: DealNumber| range.contains(number) && deals(draws, *shuffle, *repeat, number, &cards);
+            self.sieve(window, &rules, deals, tables, stop)
         })
     }
 
@@ -79,7 +86,7 @@ impl Inversion {
     fn sieve(
         &self,
         window: &Window,
-        assumed: &[AssumedStep],
+        rules: &[(Assumptions, Vec<u64>)],
         deals: impl Fn(DealNumber) -> bool,
         tables: &FilterTables,
         stop: &AtomicBool,
@@ -95,10 +102,13 @@ impl Inversion {
             return lowest;
         }
         let mut lowest: Option<DealNumber> = None;
-        for (rule, firsts) in self.draw_rules() {
-            let lcg = HighBitsLcg::microsoft(rule, self.dealer.draws.output.negative());
+        for (assumptions, firsts) in rules {
+            let lcg = HighBitsLcg::microsoft(assumptions.rule, self.dealer.draws.output.negative());
+            if !lcg.may_draw(&window.steps) {
+                continue;
+            }
             lcg.sieve(window.first_draw, &window.steps, tables, stop, |seed| {
-                if !is_likely(assumed, rule, self.dealer.draws.output.negative(), seed) {
+                if !assumptions.are_likely(seed) {
                     return;
                 }
                 let numbers = firsts.iter().filter_map(|first| DealNumber::new(first + u64::from(seed)).ok());
@@ -156,33 +166,74 @@ impl Inversion {
     }
 }
 
+/// The remainders of the draws if the place that shows each was untouched.
+struct Assumptions {
+    rule: DrawRule,
+    /// The high halves of the states whose draws have an assumed remainder, for the first steps.
+    first: Vec<Vec<u64>>,
+    negative: NegativeRemainder,
+    steps: Vec<AssumedStep>,
+}
+
+/// The number of steps after each of which a part of the draws must match.
+const ROUND: usize = 8;
+
+impl Assumptions {
+    fn new(indices: &[Vec<StepIndex>], rule: DrawRule, negative: NegativeRemainder) -> Self {
+        let steps: Vec<_> = indices.iter().map(|step| AssumedStep::new(step)).collect();
+        let highs = |step: &AssumedStep| {
+            let mut highs = vec![0_u64; 1 << (16 - 6)];
+            for high in 0..1_u32 << 16 {
+                highs[(high / 64) as usize] |= u64::from(step.is_hit(negative, rule.draw(high << 16))) << (high % 64);
+            }
+            highs
+        };
+        Self { rule, first: steps.iter().take(ROUND).map(highs).collect(), negative, steps }
+    }
+
+    /// Returns whether as many draws of a seed match as for a right one, where more than a third do; for others one in
+    /// fifty does. Without assumptions every seed is likely.
+    fn are_likely(&self, seed: u32) -> bool {
+        let (mut state, mut hits) = (seed, 0);
+        for highs in &self.first {
+            state = microsoft::next(state);
+            hits += (highs[(state >> 22) as usize] >> (state >> 16 & 63) & 1) as usize;
+        }
+        if hits == 0 && !self.first.is_empty() {
+            return false;
+        }
+        for (step, assumed) in (1..).zip(&self.steps).skip(self.first.len()) {
+            state = microsoft::next(state);
+            hits += usize::from(assumed.is_hit(self.negative, self.rule.draw(state)));
+            if step % ROUND == 0 && hits < step / ROUND {
+                return false;
+            }
+        }
+        true
+    }
+}
+
 struct AssumedStep {
-    modulus: i64,
+    modulus: u32,
     /// The remainders of 0 or more, and the absolute values of those of 0 or less.
     remainders: [u64; 2],
 }
 
 impl AssumedStep {
     fn new(indices: &[StepIndex]) -> Self {
-        let modulus = indices.first().map_or(52, |index| i64::from(index.modulus));
+        let modulus = indices.first().map_or(52, |index| u32::from(index.modulus));
         let bits = |known: fn(&StepIndex) -> Option<u8>| {
             indices.iter().filter_map(known).fold(0, |bits: u64, remainder| bits | 1 << remainder)
         };
         Self { modulus, remainders: [bits(|index| index.remainder), bits(|index| index.negative)] }
     }
-}
 
-/// Returns whether as many draws of a seed match the assumptions as for a right one, where more than a third do; for
-/// others one in fifty does. Without assumptions every seed is likely.
-fn is_likely(assumed: &[AssumedStep], rule: DrawRule, negative: NegativeRemainder, seed: u32) -> bool {
-    let (mut state, mut hits) = (seed, 0);
-    for (step, AssumedStep { modulus, remainders }) in (1..).zip(assumed) {
-        state = microsoft::next(state);
-        let remainder = negative.remainder(rule.draw(state).into(), *modulus);
-        hits += remainders[usize::from(remainder < 0)] >> remainder.unsigned_abs() & 1;
-        if step % 8 == 0 && hits < step / 8 {
-            return false;
-        }
+    /// Returns whether a draw has an assumed remainder.
+    fn is_hit(&self, negative: NegativeRemainder, r: i32) -> bool {
+        let remainder = match u32::try_from(r) {
+            Ok(r) => (r % self.modulus).into(),
+            Err(_) => negative.remainder(r.into(), self.modulus.into()),
+        };
+        self.remainders[usize::from(remainder < 0)] >> remainder.unsigned_abs() & 1 != 0
     }
-    true
 }

@@ -18,12 +18,14 @@ use crate::freecell::find::program::{
 };
 use crate::number::{DealNumber, DealRange};
 
-/// A board, and the parts of the programs that may have dealt it.
+/// Some boards of a shape, and the parts of the programs that may have dealt them. The draws are computed once for all.
 #[derive(Debug)]
 pub struct NumberScan<'a> {
     catalog: &'a Catalog,
     by_indices: PrefixFilter,
     by_places: PrefixFilter,
+    /// The number of boards.
+    boards: usize,
     indices: Vec<TriedIndex>,
     starts: Vec<Start>,
 }
@@ -64,12 +66,20 @@ pub enum ScanPart {
 }
 
 impl<'a> NumberScan<'a> {
-    pub fn new(catalog: &'a Catalog, board: &DealtBoard) -> Self {
+    /// Prepares a scan for boards of the catalog's shape; nothing is found for a `None`, and for those after `stop` is
+    /// set.
+    pub fn new(catalog: &'a Catalog, boards: &[Option<&DealtBoard>], stop: &AtomicBool) -> Self {
         const MAX: usize = 3;
+        let arranged = |board: Option<&DealtBoard>| match board {
+            Some(board) if !stop.load(Ordering::Relaxed) => catalog.arrangements(board, MAX, 1),
+            _ => Vec::new(),
+        };
+        let arranged: Vec<_> = boards.iter().copied().map(arranged).collect();
         Self {
             catalog,
-            by_indices: PrefixFilter::of_indices(catalog, catalog.arrangements(board, MAX, 1)),
-            by_places: PrefixFilter::of_places(catalog.arrangements(board, MAX, 1)),
+            by_indices: PrefixFilter::of_indices(catalog, arranged.clone()),
+            by_places: PrefixFilter::of_places(arranged),
+            boards: boards.len(),
             indices: TriedIndex::all(catalog),
             starts: starts(catalog),
         }
@@ -102,30 +112,32 @@ impl<'a> NumberScan<'a> {
         steps.map(|(at, _)| ScanPart::Step(ScannedStep { at, max: 1, has_indices: false })).collect()
     }
 
-    /// Returns the number of programs compared for each number.
-    pub fn tried(&self, part: ScanPart) -> u64 {
-        let mut tried = 0;
-        match part {
-            ScanPart::Removals => tried = self.by_places.len() as u64 * self.removals().count() as u64,
-            ScanPart::Step(step) => {
-                for start in &self.starts {
-                    self.for_each_draws(step, start, |_, indices| {
-                        tried += (indices.count() * self.by_indices.len()) as u64;
-                    });
+    /// Returns the number of programs of some parts that are compared with each board.
+    pub fn programs(&self, parts: &[ScanPart]) -> Vec<u64> {
+        let (mut of_indices, mut of_places) = (0, 0);
+        for part in parts {
+            match part {
+                ScanPart::Removals => of_places += self.removals().count(),
+                ScanPart::Step(step) => {
+                    for start in &self.starts {
+                        self.for_each_draws(*step, start, |_, indices| of_indices += indices.count());
+                    }
                 }
             }
         }
-        tried
+        let of_board = |board| of_indices * self.by_indices.len(board) + of_places * self.by_places.len(board);
+        (0..self.boards).map(|board| of_board(board) as u64).collect()
     }
 
-    /// Returns the likeliest mistakes of a part with which a number of a range deals the board, and the lowest number.
-    pub fn search(&self, part: ScanPart, range: DealRange, stop: &AtomicBool) -> Option<Candidate> {
-        let mut found = Found { catalog: self.catalog, likeliest: None, hits: HashMap::new() };
+    /// Returns the boards that a number of a range deals with mistakes of a part, each with the likeliest mistakes and
+    /// the lowest number.
+    pub fn search(&self, part: ScanPart, range: DealRange, stop: &AtomicBool) -> Vec<(usize, Candidate)> {
+        let mut found = Found { catalog: self.catalog, likeliest: vec![None; self.boards], hits: HashMap::new() };
         match part {
             ScanPart::Removals => self.search_removals(range, stop, &mut found),
             ScanPart::Step(scanned) => self.search_step(scanned, range, stop, &mut found),
         }
-        found.likeliest
+        (0..).zip(found.likeliest).filter_map(|(board, likeliest)| Some((board, likeliest?))).collect()
     }
 
     /// Calls `take` with the draws of a step and each output that fits, after a start, and the indices that go with them.
@@ -210,8 +222,8 @@ impl<'a> NumberScan<'a> {
         let hits = found.hits.entry(prefix).or_default();
         *hits += 1;
         if *hits <= MAX_ALIKE {
-            for (arrangement, removal) in entries {
-                found.verify(made, (index, removal), arrangement, number);
+            for (board, arrangement, removal) in entries {
+                found.verify(board, made, (index, removal), arrangement, number);
             }
         }
     }
@@ -257,8 +269,8 @@ impl<'a> NumberScan<'a> {
                     step + 1 < PREFIX
                 });
                 if self.by_places.may_have(prefix) {
-                    for (arrangement, _) in self.by_places.with(prefix) {
-                        found.verify(made, (*index, *removal), arrangement, number);
+                    for (board, arrangement, _) in self.by_places.with(prefix) {
+                        found.verify(board, made, (*index, *removal), arrangement, number);
                     }
                 }
             }
@@ -294,18 +306,19 @@ fn number_at(numbers: DealRange, at: usize) -> DealNumber {
     numbers.first().saturating_add_signed(i64::try_from(at).expect("a block is short"))
 }
 
-/// The likeliest candidate so far.
+/// The likeliest candidate of each board so far.
 struct Found<'a> {
     catalog: &'a Catalog,
-    likeliest: Option<Candidate>,
-    /// The number of numbers of a block with each prefix of the board.
+    likeliest: Vec<Option<Candidate>>,
+    /// The number of numbers of a block with each prefix of a board.
     hits: HashMap<Prefix, u32>,
 }
 
 impl Found<'_> {
-    /// Keeps a program if it deals the board and is likelier than those before.
+    /// Keeps a program if it deals a board and is likelier than those before.
     fn verify(
         &mut self,
+        board: usize,
         made: &ScannedDraws,
         (index, removal): (Index, Removal),
         arrangement: &Arrangement,
@@ -314,7 +327,7 @@ impl Found<'_> {
         let Some(of_shuffle) = self.catalog.shuffles.get(&(index, removal)) else { return };
         // Of programs with as many mistakes, the first number is the lowest.
         let count = arrangement.cost + of_shuffle.len() + made.mistakes.len();
-        if self.likeliest.as_ref().is_some_and(|likeliest| likeliest.cost.0 <= count) {
+        if self.likeliest[board].as_ref().is_some_and(|likeliest| likeliest.cost.0 <= count) {
             return;
         }
         let Some(shuffle) = Shuffling::new(index, removal, made.draws.output.negative()) else { return };
@@ -323,6 +336,6 @@ impl Found<'_> {
         }
         let mistakes = self.catalog.mistakes(arrangement, of_shuffle, &[made.mistakes]);
         let (cost, diagnosis) = (self.catalog.cost(&mistakes), Diagnosis { number, mistakes });
-        self.likeliest = Some(Candidate { cost, diagnosis });
+        self.likeliest[board] = Some(Candidate { cost, diagnosis });
     }
 }

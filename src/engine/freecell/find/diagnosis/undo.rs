@@ -2,6 +2,7 @@
 
 use crate::card::Card;
 use crate::freecell::find::indices::StepIndex;
+use crate::freecell::find::mistake::NegativeRemainder;
 use crate::freecell::find::program::{DealtCards, Method, Modulus, Shuffling};
 
 /// Consecutive draws with known or assumed remainders.
@@ -16,12 +17,12 @@ const WINDOW_LEN: usize = 3;
 
 /// Returns the possible draws for the shuffle to deal these cards, as windows of which at least one is right. If the
 /// whole pack is shuffled by swaps before dealing, sometimes none is right, and there are at most `max` windows.
-pub(super) fn windows(shuffle: Shuffling, dealt: &DealtCards, max: usize) -> Vec<Window> {
+pub(super) fn windows(shuffle: Shuffling, negative: NegativeRemainder, dealt: &DealtCards, max: usize) -> Vec<Window> {
     let mut found = Vec::new();
     match shuffle.removal.method {
         Method::Copy | Method::Shift | Method::Swap => {
             let pack = std::array::from_fn(|place| u8::try_from(place).expect("below 52"));
-            undo_steps(shuffle, dealt, &pack, &mut Vec::new(), &mut found);
+            undo_steps((shuffle, negative), dealt, &pack, &mut Vec::new(), &mut found);
         }
         Method::Keep => {
             let steps = (0..).zip(dealt);
@@ -48,10 +49,10 @@ fn step_index(shuffle: Shuffling, step: usize, place: usize) -> Option<StepIndex
     (remainder.is_some() || negative.is_some()).then_some(index)
 }
 
-/// Undoes one step after the other, up to an unknown card, or a card in several places of the pack once three steps are
-/// known.
+/// Undoes one step after the other, up to an unknown card, or a card that a draw may take from several places of the
+/// pack once three steps are known.
 fn undo_steps(
-    shuffle: Shuffling,
+    (shuffle, negative): (Shuffling, NegativeRemainder),
     dealt: &DealtCards,
     pack: &[u8; Card::COUNT],
     steps: &mut Vec<StepIndex>,
@@ -62,14 +63,16 @@ fn undo_steps(
         found.push(Window { first_draw: 0, steps: steps.clone() });
         return;
     };
-    let mut places = (0..Card::COUNT).filter(|&place| pack[place] == card);
-    let (first, second) = (places.next(), places.next());
-    if second.is_some() && step >= WINDOW_LEN {
+    let places = (0..Card::COUNT).filter(|&place| pack[place] == card);
+    let places = places.filter_map(|place| Some((place, step_index(shuffle, step, place)?)));
+    // Only an index that counts from the end of the pack keeps its sign.
+    let is_drawn = |index: &StepIndex| index.remainder.is_some() || negative == NegativeRemainder::FromEnd;
+    let places: Vec<_> = places.filter(|(_, index)| is_drawn(index)).collect();
+    if places.len() > 1 && step >= WINDOW_LEN {
         found.push(Window { first_draw: 0, steps: steps.clone() });
         return;
     }
-    for place in first.into_iter().chain(second).chain(places) {
-        let Some(index) = step_index(shuffle, step, place) else { continue };
+    for (place, index) in places {
         let mut pack = *pack;
         let left = Card::COUNT - step;
         let end = if shuffle.removal.is_from_front { step } else { left - 1 };
@@ -80,7 +83,7 @@ fn undo_steps(
             _ => {}
         }
         steps.push(index);
-        undo_steps(shuffle, dealt, &pack, steps, found);
+        undo_steps((shuffle, negative), dealt, &pack, steps, found);
         steps.pop();
     }
 }

@@ -119,6 +119,42 @@ impl HighBitsLcg {
         })
     }
 
+    /// Returns whether the two lowest bits of the draws of some seed may give consecutive steps their remainders; true if
+    /// too few are known to say. Of whole boards that no seed deals, one in millions passes.
+    ///
+    /// Where the cards left are a multiple of 4, a remainder has the two lowest bits of its draw, where they are even the
+    /// lowest. They follow from the 18 low bits of the state before.
+    pub fn may_draw(&self, steps: &[StepIndex]) -> bool {
+        /// Steps with fewer bits reject too few boards to be worth a test.
+        const MIN_BITS: u32 = 24;
+        let allowed = |step: &StepIndex| {
+            let mask = match step.modulus {
+                modulus if modulus % 4 == 0 => 3,
+                modulus if modulus % 2 == 0 => 1,
+                _ => 0,
+            };
+            let residues = self.condition(*step).map_or([None; 2], |condition| condition.residues);
+            let is_allowed = |bits: u32| residues.iter().flatten().any(|residue| (residue ^ bits) & mask == 0);
+            (0..4).filter(|&bits| is_allowed(bits)).fold(0_u8, |set, bits| set | 1 << bits)
+        };
+        let allowed: Vec<u8> = steps.iter().map(allowed).collect();
+        if allowed.contains(&0) {
+            return false;
+        }
+        let Some(first) = allowed.iter().position(|set| set.is_power_of_two()) else { return true };
+        let (bits, after) = (allowed[first].trailing_zeros(), &allowed[first + 1..]);
+        if after.iter().map(|set| 2 - set.count_ones().ilog2()).sum::<u32>() < MIN_BITS {
+            return true;
+        }
+        (0..LOWS).any(|low| {
+            let mut state = bits << 16 | low;
+            after.iter().all(|set| {
+                state = self.next(state);
+                set >> (state >> 16 & 3) & 1 != 0
+            })
+        })
+    }
+
     /// Returns the multiplier and increment of several steps at once.
     fn jump(&self, steps: usize) -> (u32, u32) {
         (0..steps).fold((1, 0), |(a, c), _| (a.wrapping_mul(self.multiplier), self.next(c)))
@@ -148,7 +184,7 @@ impl HighBitsLcg {
         let (a, c) = self.jump(first_step + 1);
         let inverse = inverse(a);
         let state_mask = (self.mask() << 16) | (LOWS - 1);
-        let third = conditions.get(2).map(ResidueTests::new);
+        let [third, fourth] = [2, 3].map(|step| conditions.get(step).map(ResidueTests::new));
         let mut check = |h: u32, low: u16| {
             let state = (h << 16) | u32::from(low);
             // The first two indices are right by construction.
@@ -165,7 +201,7 @@ impl HighBitsLcg {
                     None => table.lows[run].iter().for_each(|&low| check(h, low)),
                     Some(third) => {
                         let base = self.next(self.next(h << 16));
-                        third.filter(&table, self.mask(), base, run, |low| check(h, low));
+                        third.filter(fourth.as_ref(), self, &table, base, run, |low| check(h, low));
                     }
                 }
             }
@@ -327,44 +363,79 @@ impl ResidueTests {
         Self { tests, is_one: low == high }
     }
 
-    /// Calls `take` with the lows of a range that pass. `base` is the part of the third state from h, `mask` that of
-    /// the drawn bits.
-    fn filter(&self, table: &FilterTable, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
+    /// Returns whether a draw passes, without a branch, for SIMD instructions.
+    #[inline(always)]
+    #[expect(clippy::needless_bitwise_bool, reason = "lazy operators are branches")]
+    const fn passes(&self, drawn: u16) -> bool {
+        let [low, high] = &self.tests;
+        let is_high = drawn >> 15 != 0;
+        low.passes(drawn) & !is_high | high.passes(drawn) & is_high
+    }
+
+    /// Calls `take` with the lows of a range whose third draw passes, and whose fourth passes another test if there is
+    /// one. `base` is the part of the third state from h.
+    fn filter(
+        &self,
+        fourth: Option<&Self>,
+        generator: &HighBitsLcg,
+        table: &FilterTable,
+        base: u32,
+        range: Range<usize>,
+        take: impl FnMut(u16),
+    ) {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("avx2") {
             // SAFETY: The processor has AVX2.
-            unsafe { self.filter_with_avx2(table, mask, base, range, take) };
+            unsafe { self.filter_with_avx2(fourth, generator, table, base, range, take) };
             return;
         }
-        self.filter_anywhere(table, mask, base, range, take);
+        self.filter_anywhere(fourth, generator, table, base, range, take);
     }
 
     /// Filters, compiled for 16 lanes at once.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn filter_with_avx2(&self, table: &FilterTable, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
-        self.filter_anywhere(table, mask, base, range, take);
+    fn filter_with_avx2(
+        &self,
+        fourth: Option<&Self>,
+        generator: &HighBitsLcg,
+        table: &FilterTable,
+        base: u32,
+        range: Range<usize>,
+        take: impl FnMut(u16),
+    ) {
+        self.filter_anywhere(fourth, generator, table, base, range, take);
     }
 
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "16 bits are drawn at most")]
-    fn filter_anywhere(&self, table: &FilterTable, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
-        let mask = mask as u16;
-        let [low, high] = &self.tests;
-        if self.is_one {
-            filter(table, mask, base, range, take, |drawn| low.passes(drawn));
-        } else {
-            // Branchless, for SIMD instructions.
-            #[expect(clippy::needless_bitwise_bool, reason = "lazy operators are branches")]
-            filter(table, mask, base, range, take, |drawn| {
-                let is_high = drawn >> 15 != 0;
-                low.passes(drawn) & !is_high | high.passes(drawn) & is_high
-            });
+    fn filter_anywhere(
+        &self,
+        fourth: Option<&Self>,
+        generator: &HighBitsLcg,
+        table: &FilterTable,
+        base: u32,
+        range: Range<usize>,
+        take: impl FnMut(u16),
+    ) {
+        let mask = generator.mask() as u16;
+        let one = &self.tests[0];
+        match (self.is_one, fourth) {
+            (true, None) => filter(table, mask, base, range, take, |drawn| one.passes(drawn), |_| true),
+            (false, None) => filter(table, mask, base, range, take, |drawn| self.passes(drawn), |_| true),
+            (true, Some(fourth)) => {
+                let is_next_right = |state: u32| fourth.passes((generator.next(state) >> 16) as u16 & mask);
+                filter(table, mask, base, range, take, |drawn| one.passes(drawn), is_next_right);
+            }
+            (false, Some(fourth)) => {
+                let is_next_right = |state: u32| fourth.passes((generator.next(state) >> 16) as u16 & mask);
+                filter(table, mask, base, range, take, |drawn| self.passes(drawn), is_next_right);
+            }
         }
     }
 }
 
-/// Calls `take` with the lows of a range whose third state, `base` + `high` · 2¹⁶ + `low`, passes.
+/// Calls `take` with the lows of a range whose third state, `base` + `high` · 2¹⁶ + `low`, passes both tests.
 #[inline(always)]
 #[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
 fn filter(
@@ -374,25 +445,31 @@ fn filter(
     range: Range<usize>,
     mut take: impl FnMut(u16),
     is_right: impl Fn(u16) -> bool,
+    is_next_right: impl Fn(u32) -> bool,
 ) {
     let (base_high, base_low) = ((base >> 16) as u16, base as u16);
     let test = |high: u16, low: u16| {
         let carry = u16::from(base_low.wrapping_add(low) < base_low);
         is_right(base_high.wrapping_add(high).wrapping_add(carry) & mask)
     };
+    let test_next = |high: u16, low: u16| is_next_right(base.wrapping_add(u32::from(high) << 16 | u32::from(low)));
+    // A fold, because the compiler emits no SIMD instructions for a loop that may end early.
+    let any = |passed: &[bool; LANES]| passed.iter().fold(false, |any, one| any | one);
     let (highs, last_highs) = table.third_highs[range.clone()].as_chunks::<LANES>();
     let (lows, last_lows) = table.third_lows[range.clone()].as_chunks::<LANES>();
     let mut at = range.start;
     for (high, low) in highs.iter().zip(lows) {
         let passed: [bool; LANES] = std::array::from_fn(|lane| test(high[lane], low[lane]));
-        // A fold, because the compiler emits no SIMD instructions for a loop that may end early.
-        if passed.iter().fold(false, |any, one| any | one) {
-            (0..LANES).filter(|&lane| passed[lane]).for_each(|lane| take(table.lows[at + lane]));
+        if any(&passed) {
+            let passed: [bool; LANES] = std::array::from_fn(|lane| passed[lane] & test_next(high[lane], low[lane]));
+            if any(&passed) {
+                (0..LANES).filter(|&lane| passed[lane]).for_each(|lane| take(table.lows[at + lane]));
+            }
         }
         at += LANES;
     }
     for (lane, (&high, &low)) in last_highs.iter().zip(last_lows).enumerate() {
-        if test(high, low) {
+        if test(high, low) && test_next(high, low) {
             take(table.lows[at + lane]);
         }
     }
