@@ -82,6 +82,9 @@ fn long_help() -> String {
 /// colon and a space, and its numbers separated by spaces, or why there are none. If a board cannot be read, standard
 /// error says why.
 ///
+/// A few cards have a number by chance: of all numbers, 28 are expected to have any five cards, 0.59 any six, 0.013 any
+/// seven. Where 0.001 or more are expected, the only match says how many, on standard error or behind the number.
+///
 /// If the first two cards are known, all numbers are searched, in milliseconds: 0 to 8589934591, or 0 to 4294967295
 /// with --generator. Otherwise the deals of --range are compared one by one. The same holds for a generator whose mask
 /// is not 2^n-1, or whose modulus is not a power of two, unless its shift is 0 and its mask not below the modulus.
@@ -118,8 +121,8 @@ pub(super) struct Arguments {
     /// The table of the boards: freecell or gears [default: gears for a board such as 3|423,124,242, else freecell]
     ///
     /// For each board of gears the lowest number from 0 to 2147483647, or of --range, is printed, or why there is none.
-    /// The numbers up to 4294967295 deal the same boards again. All are dealt, gear by gear until one differs, which
-    /// takes a few seconds.
+    /// The numbers up to 4294967295 deal the same boards again. All are searched, for many boards at once, which takes a
+    /// few seconds.
     #[arg(long, value_name = "TABLE", conflicts_with = "expect")]
     #[arg(value_parser = Suggestions(tables_with_boards), hide_possible_values = true)]
     table: Option<String>,

@@ -33,7 +33,7 @@ pub struct Identification {
 /// why there are none. Lists the `limit` lowest numbers.
 ///
 /// Any board before the first move is accepted, even with seven cascades or duplicate cards. A board that has a number
-/// takes milliseconds, one with a mistake up to a few seconds, and one that nothing explains about six; [`explain`] can
+/// takes milliseconds, one with a mistake up to a few seconds, and one that nothing explains about four; [`explain`] can
 /// use several threads. If `stop` is set, the search ends within a tenth of a second, and its result is meaningless.
 ///
 /// ```
