@@ -225,6 +225,7 @@ fn answer_all<'a>(
                         answers.report(error)?;
                     }
                 }
+                answers.flush_if_due()?;
                 if work.is_stopped() {
                     return answers.end();
                 }

@@ -24,7 +24,10 @@ fn described(command: &str) -> BTreeMap<String, String> {
     for line in fields.lines().skip(1).filter(|line| line.starts_with("  ") && !line.starts_with("   ")) {
         let mut parts = line.split("  ").map(str::trim).filter(|part| !part.is_empty());
         let (path, kind) = (parts.next().unwrap(), parts.next().unwrap());
-        assert!(["integer", "number", "text", "boolean", "object"].contains(&kind.trim_end_matches(" or null")), "{line}");
+        assert!(
+            ["integer", "number", "text", "boolean", "object"].contains(&kind.trim_end_matches(" or null")),
+            "{line}"
+        );
         assert!(described.insert(path.into(), kind.into()).is_none(), "{command}: {path} is described twice");
     }
     described

@@ -435,7 +435,7 @@ fn boards_are_found_filtered_and_laid_beside() {
     assert_lines(
         &text,
         &[
-            "6 cards: deal 617",
+            "6 cards: deal 617; by chance, about 0.59 numbers have these 6 cards",
             "16 cards: deal 617",
             "your own board: compare shows where it first differs from the deal",
             "yours closed: reopen brings it back",

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Display;
 use std::io::Write;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
@@ -25,8 +26,9 @@ const FIRST_BATCH: usize = 4;
 const GROWTH: usize = 4;
 /// The most boards explained together, each of which takes about a megabyte.
 const MAX_BATCH: usize = 64;
-/// The most bytes of answers that wait for a reason.
+/// The most bytes of answers that wait for a reason, and the longest time that a board waits for others.
 const MAX_BYTES: usize = 1 << 20;
+const MAX_DELAY: Duration = Duration::from_millis(500);
 
 /// The answers to the boards, written to standard output and standard error.
 pub(super) struct Answers<'a> {
@@ -47,8 +49,9 @@ struct Batch<'a> {
     /// The reasons known so far.
     reasons: Vec<Option<ExplanationSearch>>,
     waiting: VecDeque<Answer>,
-    /// The size of the answers that wait.
+    /// The size of the answers that wait, and since when the first does.
     bytes: usize,
+    begun: Option<Instant>,
 }
 
 /// An answer that waits for earlier ones.
@@ -70,7 +73,7 @@ impl<'a> Answers<'a> {
 
     /// Writes a part of a line.
     pub(super) fn write(&mut self, part: impl Display) {
-        let Batch { waiting, bytes, .. } = &mut self.batch;
+        let Batch { boards, waiting, bytes, .. } = &mut self.batch;
         if !matches!(waiting.back(), None | Some(Answer::Text(_))) {
             waiting.push_back(Answer::Text(Vec::new()));
         }
@@ -80,7 +83,8 @@ impl<'a> Answers<'a> {
         };
         let before = text.len();
         write!(text, "{part}").expect("a buffer takes what is written to it");
-        *bytes += text.len() - before;
+        // Without a board nothing waits.
+        *bytes += if boards.is_empty() { 0 } else { text.len() - before };
     }
 
     pub(super) fn line(&mut self, line: impl Display) {
@@ -116,6 +120,7 @@ impl<'a> Answers<'a> {
         self.batch.waiting.push_back(Answer::Reason(self.batch.boards.len()));
         self.batch.boards.push((search, origin));
         self.batch.reasons.push(None);
+        self.batch.begun.get_or_insert_with(Instant::now);
         if self.batch.boards.len() < self.batch_size {
             return Ok(());
         }
@@ -123,9 +128,9 @@ impl<'a> Answers<'a> {
         self.explain_batch()
     }
 
-    /// Writes the answers so far if they are many or are due.
+    /// Writes the answers so far if they are many or are due. Call this after each board.
     pub(super) fn flush_if_due(&mut self) -> Result<()> {
-        if self.batch.bytes > MAX_BYTES {
+        if self.batch.bytes > MAX_BYTES || self.batch.begun.is_some_and(|begun| begun.elapsed() > MAX_DELAY) {
             self.explain_batch()?;
         }
         let flushed = self.out.flush_if_due();
@@ -140,7 +145,9 @@ impl<'a> Answers<'a> {
     }
 
     fn write_later(&mut self, answer: Answer) -> Result<()> {
-        if let Answer::Note(text) | Answer::Error(text) = &answer {
+        if let Answer::Note(text) | Answer::Error(text) = &answer
+            && !self.batch.boards.is_empty()
+        {
             self.batch.bytes += text.len();
         }
         self.batch.waiting.push_back(answer);

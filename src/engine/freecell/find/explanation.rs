@@ -117,12 +117,12 @@ pub fn explain_all(
     for (at, layout) in layouts.iter().enumerate() {
         match DealtBoard::of(layout) {
             Some(dealt) => {
-                rest.push(Board { at, layout, pattern: layout.pattern(), dealt, programs: 0, is_open: true });
+                rest.push(WrongBoard { at, layout, pattern: layout.pattern(), dealt, programs: 0, is_open: true });
             }
             None => take(at, ExplanationSearch::default()),
         }
     }
-    let search = Search { generator, range, stop, tables: FilterTables::default() };
+    let search = SearchedRange { generator, range, stop, tables: FilterTables::default() };
     while let Some(shape) = rest.first().map(|board| board.dealt.shape) {
         let (boards, others) = rest.into_iter().partition(|board| board.dealt.shape == shape);
         rest = others;
@@ -131,7 +131,7 @@ pub fn explain_all(
 }
 
 /// A board of a group.
-struct Board<'a> {
+struct WrongBoard<'a> {
     at: usize,
     layout: &'a Layout,
     /// The known cards; `None` if one is duplicate.
@@ -143,7 +143,7 @@ struct Board<'a> {
 }
 
 /// The parts of a search that are the same for all boards.
-struct Search<'a> {
+struct SearchedRange<'a> {
     generator: &'a Generator,
     range: DealRange,
     stop: &'a AtomicBool,
@@ -152,10 +152,10 @@ struct Search<'a> {
 
 /// Boards of one shape, explained pass by pass.
 struct Group<'a, R, F> {
-    search: &'a Search<'a>,
+    search: &'a SearchedRange<'a>,
     runner: &'a R,
     shape: BoardShape,
-    boards: Vec<Board<'a>>,
+    boards: Vec<WrongBoard<'a>>,
     take: &'a mut F,
 }
 
@@ -181,7 +181,7 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
         self.pass(|_| vec![()], |board, ()| search.other_band(board));
         self.pass(|_| vec![()], |board, ()| search.outside_range(board));
         self.pass(|_| (0..WINDOWS).step_by(LAST_WINDOWS).collect(), |board, window| search.nearest(board, window));
-        let others = |board: &Board| other_generators(search.generator, &board.dealt);
+        let others = |board: &WrongBoard| other_generators(search.generator, &board.dealt);
         self.pass(others, |board, hypothesis| search.number_with(board, &hypothesis).map(Explanation::Mistakes));
         for board in self.boards.iter().filter(|board| board.is_open) {
             (self.take)(board.at, ExplanationSearch { explanation: None, programs: board.programs });
@@ -191,7 +191,7 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
     /// Tries mistakes in dealing on boards with enough known cards.
     fn explain_by_mistakes(&mut self) {
         let generator = self.search.generator;
-        let is_tried = |board: &Board| board.is_open && board.dealt.known_count() >= MIN_TRUSTED_PREFIX;
+        let is_tried = |board: &WrongBoard| board.is_open && board.dealt.known_count() >= MIN_TRUSTED_PREFIX;
         if !self.boards.iter().any(is_tried) {
             return;
         }
@@ -203,8 +203,8 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
         let dealt: Vec<_> = self.boards.iter().map(|board| is_tried(board).then_some(&board.dealt)).collect();
         let scan = NumberScan::new(&catalog, &dealt, self.search.stop);
         let (low, usual) = (DealSet::MICROSOFT, DealSet::WINDOWS);
-        let arranged = |board: &Board| arranged(generator, &catalog, &board.dealt);
-        let own = |board: &Board| own_mistakes(generator, &board.dealt);
+        let arranged = |board: &WrongBoard| arranged(generator, &catalog, &board.dealt);
+        let own = |board: &WrongBoard| own_mistakes(generator, &board.dealt);
         self.pass_of_mistakes(&catalog, (&scan, low, &scan.parts_of_single()), arranged);
         self.pass_of_mistakes(&catalog, (&scan, low, &[]), own);
         self.pass_of_mistakes(&catalog, (&scan, low, &scan.parts_of_two()), |_| Vec::new());
@@ -214,8 +214,8 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
     /// Explains each open board by the first of its candidates that passes a test.
     fn pass<T: Send>(
         &mut self,
-        candidates: impl Fn(&Board) -> Vec<T>,
-        test: impl Fn(&Board, T) -> Option<Explanation> + Sync,
+        candidates: impl Fn(&WrongBoard) -> Vec<T>,
+        test: impl Fn(&WrongBoard, T) -> Option<Explanation> + Sync,
     ) {
         if self.search.stop.load(Ordering::Relaxed) {
             return;
@@ -230,7 +230,7 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
         &mut self,
         catalog: &Catalog,
         (scan, numbers, parts): (&NumberScan, DealSet, &[ScanPart]),
-        hypotheses: impl Fn(&Board) -> Vec<Hypothesis>,
+        hypotheses: impl Fn(&WrongBoard) -> Vec<Hypothesis>,
     ) {
         let search = self.search;
         if search.stop.load(Ordering::Relaxed) || !self.boards.iter().any(|board| board.is_open) {
@@ -268,8 +268,8 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
     }
 
     /// Returns the candidates of each board, none for those with a reason.
-    fn of_open<T>(&self, candidates: impl Fn(&Board) -> Vec<T>) -> Vec<Vec<T>> {
-        let of_board = |board: &Board| if board.is_open { candidates(board) } else { Vec::new() };
+    fn of_open<T>(&self, candidates: impl Fn(&WrongBoard) -> Vec<T>) -> Vec<Vec<T>> {
+        let of_board = |board: &WrongBoard| if board.is_open { candidates(board) } else { Vec::new() };
         self.boards.iter().map(of_board).collect()
     }
 
@@ -277,7 +277,7 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
     fn first_of_each<T: Send, U: Send>(
         &self,
         candidates: Vec<Vec<T>>,
-        test: impl Fn(&Board, T) -> Option<U> + Sync,
+        test: impl Fn(&WrongBoard, T) -> Option<U> + Sync,
     ) -> Vec<(usize, U)> {
         // The place of the first candidate of each board that has passed so far.
         let firsts: Vec<_> = candidates.iter().map(|_| AtomicUsize::new(usize::MAX)).collect();
@@ -307,12 +307,12 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
     }
 }
 
-impl Search<'_> {
-    fn misprint(&self, board: &Board) -> Option<Explanation> {
+impl SearchedRange<'_> {
+    fn misprint(&self, board: &WrongBoard) -> Option<Explanation> {
         misprinted(self.generator, board.layout, self.range, self.stop).map(Explanation::Nearest)
     }
 
-    fn nearest(&self, board: &Board, window: usize) -> Option<Explanation> {
+    fn nearest(&self, board: &WrongBoard, window: usize) -> Option<Explanation> {
         let tableau = board.pattern?.tableau().filter(|_| *self.generator == Generator::Microsoft)?;
         let nearest = nearest_with(&self.tables, &tableau, window, self.stop)?;
         if !self.range.contains(nearest.number) {
@@ -324,13 +324,13 @@ impl Search<'_> {
         })
     }
 
-    fn number_with(&self, board: &Board, hypothesis: &Hypothesis) -> Option<Diagnosis> {
+    fn number_with(&self, board: &WrongBoard, hypothesis: &Hypothesis) -> Option<Diagnosis> {
         hypothesis.search(&board.dealt, self.range, &self.tables, self.stop)
     }
 
     /// Replaces a number unlikely to be meant by a usual one, if another mistake gives that, and the mistakes by those
     /// likelier with the number known.
-    fn likelier(&self, board: &Board, found: Diagnosis) -> Diagnosis {
+    fn likelier(&self, board: &WrongBoard, found: Diagnosis) -> Diagnosis {
         let usual = likelier(self.generator, &board.dealt, found.number, &found.mistakes);
         let found = usual.filter(|usual| self.range.contains(usual.number)).unwrap_or(found);
         let mistakes = mistakes_for(self.generator, found.number, board.layout).unwrap_or(found.mistakes);
@@ -339,7 +339,7 @@ impl Search<'_> {
 
     /// Returns the number of the range that a board may be meant to have, if its own is in the first band, outside the
     /// range.
-    fn other_band(&self, board: &Board) -> Option<Explanation> {
+    fn other_band(&self, board: &WrongBoard) -> Option<Explanation> {
         let pattern = board.pattern?;
         let is_trusted = pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() == MIN_TRUSTED_PREFIX;
         if *self.generator != Generator::Microsoft || !is_trusted || self.stop.load(Ordering::Relaxed) {
@@ -351,7 +351,7 @@ impl Search<'_> {
         Some(Explanation::Mistakes(Diagnosis { number, mistakes }))
     }
 
-    fn outside_range(&self, board: &Board) -> Option<Explanation> {
+    fn outside_range(&self, board: &WrongBoard) -> Option<Explanation> {
         let is_part = self.range != self.generator.numbers();
         board.pattern.filter(|_| is_part).and_then(|pattern| self.lowest(&pattern)).map(Explanation::OutsideRange)
     }
