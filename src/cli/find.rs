@@ -173,7 +173,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(if verdict.are_read || is_stopped { code_of_work(is_stopped, verdict.is_yes) } else { ExitCode::from(2) })
 }
 
-/// What is known of all boards.
+/// The results of all boards, from which the exit code follows.
 struct Verdict {
     /// Whether some readable board has a number.
     has_number: bool,
