@@ -24,7 +24,7 @@ use tableaux_engine::freecell::find::explanation::{ExplanationSearch, Runner, ex
 /// soon, and most boards share their search with many.
 const FIRST_BATCH: usize = 4;
 const GROWTH: usize = 4;
-/// The most boards explained together, each of which takes about a megabyte.
+/// The most boards explained together, each of which takes about two megabytes.
 const MAX_BATCH: usize = 64;
 /// The most bytes of answers that wait for a reason, and the longest time that a board waits for others.
 const MAX_BYTES: usize = 1 << 20;

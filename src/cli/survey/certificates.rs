@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
 
-use super::options::{SurveyOptions, SurveyPlan, deal_text};
+use super::options::{SurveyOptions, SurveyPlan, board_text, deal_text};
 use super::read::RowReader;
 use crate::cli::files::{self, NewFile, cannot_be, name, open_regular, read_line, unwritable};
 use crate::cli::json::to_json;
@@ -50,11 +50,6 @@ struct Header {
     states: u64,
     /// The length of the certificate.
     bytes: u64,
-}
-
-/// Returns the 52 cards of a board row by row, as the rows have them.
-pub(super) fn board_text(board: &Tableau) -> String {
-    board.cards().iter().map(ToString::to_string).collect()
 }
 
 /// Writes the certificates of all rows of a file, and records them in it. Returns whether it was not canceled.

@@ -9,12 +9,11 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::MAX_SAMPLE;
-use super::certificates::board_text;
 use super::read::RowReader;
 use crate::cli::files::{self, exists, name};
 use crate::cli::part_file::{Manifest, Options, RowCheck, part};
 use tableaux_engine::atlas::{CardGame, Column, Numbers, RowColumn, RowFormat, Shard};
-use tableaux_engine::freecell::Shuffle;
+use tableaux_engine::freecell::{Shuffle, Tableau};
 use tableaux_engine::number::grouped;
 use tableaux_engine::sanitize::sanitized;
 use tableaux_engine::{CellCount, DealNumber, DealRange, Generator};
@@ -162,6 +161,11 @@ fn column(name: &str, table: CardGame) -> Result<RowColumn> {
 /// Returns a deal as its row names it: its number, or its board if it is randomly shuffled.
 pub(super) fn deal_text(shuffle: Option<Shuffle>, number: DealNumber) -> String {
     shuffle.map_or_else(|| number.to_string(), |shuffle| board_text(&shuffle.board(number.get())))
+}
+
+/// Returns the 52 cards of a board row by row, as the rows have them.
+pub(super) fn board_text(board: &Tableau) -> String {
+    board.cards().iter().map(ToString::to_string).collect()
 }
 
 /// Opens a file with its manifest, to read its lines.
