@@ -14,18 +14,22 @@
 //! # Ok::<(), tableaux_engine::read::ParseBoardError>(())
 //! ```
 
+mod arrange;
 mod board;
 mod card_word;
 mod cards;
 mod cell_line;
+mod choose;
+mod coordinates;
 mod empty_cards;
 mod error;
+mod fields;
 mod forms;
-mod grid;
 #[doc(hidden)]
 pub mod heading;
 mod home;
 mod in_play;
+mod judge;
 mod labels;
 mod lexer;
 mod lexicon;
@@ -42,13 +46,14 @@ mod pack_order;
 mod pairs;
 mod parser;
 mod part;
-mod partition;
 #[doc(hidden)]
 pub mod prepare;
+mod print_columns;
 mod reader;
 mod record;
 mod row_builder;
 mod rows;
+mod screen;
 mod shape;
 mod spelling;
 mod text;

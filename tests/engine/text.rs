@@ -5,6 +5,7 @@ mod generated;
 mod headings;
 mod layouts;
 mod messages;
+mod positions;
 mod sharing;
 mod stray;
 

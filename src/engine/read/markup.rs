@@ -6,6 +6,8 @@ use crate::card::{Card, Suit};
 /// The tags within a line, which have no effect.
 const INLINE: [&str; 16] =
     ["a", "b", "code", "em", "font", "i", "kbd", "mark", "s", "small", "span", "strong", "sub", "sup", "tt", "u"];
+/// The tags between lines, which have no effect otherwise.
+const BREAKS: [&str; 9] = ["br", "h1", "h2", "h3", "h4", "h5", "h6", "p", "pre"];
 /// The tags whose names look like cards or parts of them.
 const BLOCKS: [&str; 6] = ["td", "th", "tr", "dd", "dl", "dt"];
 const MAX_TAG: usize = 256;
@@ -43,7 +45,7 @@ pub(super) fn tag(text: &str, has_elements: bool) -> Option<Tag> {
     let is = |other: &str| name.eq_ignore_ascii_case(other);
     let kind = if INLINE.iter().any(|tag| is(tag)) {
         TagKind::Inline
-    } else if is("br") {
+    } else if BREAKS.iter().any(|tag| is(tag)) {
         TagKind::Break
     } else if !has_elements || body.ends_with('/') || is("img") || is("card") && !is_end {
         return None;

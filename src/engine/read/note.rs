@@ -21,6 +21,10 @@ pub enum Note {
     ShortCascadesFirst,
     /// Cards are drawn below each other, in columns with holes.
     Grid,
+    /// Two numbers beside each card are its place.
+    Coordinates,
+    /// An ace in a line without a label is home, though it may lie in a cell.
+    AceHome(Card),
     /// The highest cards of the foundations are on a line with the cells, without labels.
     UnnamedFoundations,
     /// The suit is written before the rank.
@@ -68,7 +72,11 @@ impl fmt::Display for Note {
                 f.write_str("read as cascades of 6 6 6 6 7 7 7 7 cards; a deal has the longer ones first")
             }
             Self::Grid => f.write_str("read as cascades side by side, by the columns of the cards"),
-            Self::UnnamedFoundations => f.write_str("four cards in the line above read as the tops of foundations"),
+            Self::Coordinates => f.write_str("read by the numbers beside the cards"),
+            Self::AceHome(ace) => {
+                write!(f, "{ace} taken as home; in a cell if its line begins with 'Freecells:'")
+            }
+            Self::UnnamedFoundations => f.write_str("cards in a line without a label read as the highest of foundations"),
             Self::SuitFirst => f.write_str("suits before ranks"),
             Self::RanksFromZero => f.write_str("ranks 0–12 (0 is the ace)"),
             Self::RankWord(word, rank) => write!(f, "{word} is {}", rank_name(*rank)),

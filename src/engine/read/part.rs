@@ -1,14 +1,12 @@
 //! Incomplete boards: parts of a board, and boards with unknown, misspelled, duplicate or missing cards.
 
+use super::choose::Chooser;
 use super::error::ParseBoardError;
-use super::grid;
 use super::heading::deal_numbers;
-use super::home::home_cards;
 use super::in_play::InPlay;
 use super::lines::{Faults, Line, check, orientation};
 use super::note::Note;
 use super::orientation::Orientation;
-use super::partition::partitions;
 use super::rows::{Certainty, Gap, Item, ItemKind, RowKind, Rows};
 use super::shape::{COLUMNS, ROWS, SEVEN_COLUMNS, Shape};
 use super::text::Text;
@@ -35,6 +33,9 @@ pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usi
             runs[place] = runs[place + 1] + 1;
         }
     }
+    // The lines after the last wide gap may be the cells and foundations of the board above.
+    let last_gap = segment.iter().rposition(|&at| rows[at].gap.is_wide()).unwrap_or(0);
+    let has_few = rows.items_of(&segment[last_gap..]).count() <= 2 * CASCADES;
     let mut blocks: Vec<Vec<usize>> = Vec::new();
     let mut open = OpenBlock::default();
     for (place, &at) in segment.iter().enumerate() {
@@ -53,7 +54,9 @@ pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usi
             };
             is_repeated
                 || row.kind == RowKind::Cards
-                    && if gap.is_wide() {
+                    && if gap.is_wide() && place == last_gap && has_few && !is_complete && open.misses_few() {
+                        false
+                    } else if gap.is_wide() {
                         is_complete
                             || is_full
                             || open.lens.len() >= MIN_ROWS && runs[place] >= MIN_ROWS
@@ -88,6 +91,13 @@ struct OpenBlock {
 }
 
 impl OpenBlock {
+    /// Returns whether a board may only lack its cells and foundations.
+    const fn misses_few(&self) -> bool {
+        /// A part of a board has fewer rows.
+        const MIN_LINES: usize = 5;
+        self.lens.len() >= MIN_LINES && self.places < Card::COUNT
+    }
+
     fn push(&mut self, rows: &Rows, at: usize, is_line: bool) {
         let row = &rows[at];
         match row.kind {
@@ -112,8 +122,9 @@ impl OpenBlock {
 }
 
 /// Reads the rows of a block as one board; `None` if they are more likely something else.
-pub(super) fn board(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> {
-    if let Some(found) = with_unnamed_foundations(text, rows, block) {
+pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
+    let Chooser { text, rows, .. } = *chooser;
+    if let Some(found) = chooser.found(block) {
         return Some(found);
     }
     let mut block = block.to_vec();
@@ -316,69 +327,4 @@ fn without_last_card(lens: &[usize], all: &[Option<Card>]) -> Option<(Vec<Vec<Op
         Shape::Rows.cascades(&all)
     };
     Some((cascades, missing))
-}
-
-/// Reads cascades with a line above or below them that has the cells and the highest cards of the foundations, which
-/// imply all missing cards.
-fn with_unnamed_foundations(text: &Text, rows: &Rows, block: &[usize]) -> Option<Found> {
-    if block.len() < 3 || block.iter().any(|&at| !matches!(rows[at].kind, RowKind::Cards | RowKind::Empty)) {
-        return None;
-    }
-    let mut candidates = Vec::new();
-    if rows[block[1]].gap.is_wide() {
-        candidates.push((block[0], &block[1..]));
-    }
-    if rows[block[block.len() - 1]].gap.is_wide() {
-        candidates.push((block[block.len() - 1], &block[..block.len() - 1]));
-    }
-    candidates.into_iter().find_map(|(line, rest)| {
-        let header = rows.items(&rows[line]);
-        if header.len() > 2 * Suit::COUNT {
-            return None;
-        }
-        let lines: Vec<Vec<usize>> = rest.iter().map(|&at| vec![at]).collect();
-        let grid = grid::cascades(text, rows, &lines);
-        let cascades = grid.or_else(|| {
-            let groups = partitions(rows, rest).into_iter().find(|groups| groups.len() == CASCADES)?;
-            Some(groups.iter().map(|group| super::partition::places(rows, group)).collect())
-        })?;
-        let found = splits(header).find_map(|(cells, tops)| position(&cascades, cells, tops))?;
-        let notes = vec![Note::Grid, Note::UnnamedFoundations];
-        Some(Found { rows: block.to_vec(), layout: found, error: None, notes })
-    })
-}
-
-/// Returns the ways to divide a line into cells and foundations.
-fn splits(header: &[Item]) -> impl Iterator<Item = (&[Item], &[Item])> {
-    let places = (0..=header.len()).rev().filter(|&at| header.len() - at <= Suit::COUNT && at <= Suit::COUNT);
-    let cells_first = places.clone().map(|at| header.split_at(at));
-    let tops_first = places.map(|at| {
-        let (tops, cells) = header.split_at(header.len() - at);
-        (cells, tops)
-    });
-    cells_first.chain(tops_first)
-}
-
-/// Returns the position, if every card is there once.
-fn position(cascades: &[Vec<&Item>], cells: &[Item], tops: &[Item]) -> Option<Layout> {
-    let mut home = [0; Suit::COUNT];
-    for top in tops.iter().filter_map(Item::card) {
-        if std::mem::replace(&mut home[top.suit() as usize], top.rank().value()) != 0 {
-            return None;
-        }
-    }
-    let cards = cascades.iter().flatten().copied().chain(cells).filter_map(Item::card);
-    let mut seen = home_cards(home);
-    for card in cards {
-        if seen & 1 << card.index() != 0 {
-            return None;
-        }
-        seen |= 1 << card.index();
-    }
-    if seen.count_ones() as usize != Card::COUNT {
-        return None;
-    }
-    let cascades = cascades.iter().map(|cascade| cascade.iter().map(|item| item.card()).collect()).collect();
-    let cells: Vec<Option<Card>> = cells.iter().map(Item::card).collect();
-    Some(Layout::truncated(cascades, &cells, home))
 }

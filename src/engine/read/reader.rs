@@ -1,6 +1,7 @@
 //! The reader: the whole pipeline from a text to its boards.
 
 use super::board::{Board, Reading, Unknown};
+use super::choose::Chooser;
 use super::empty_cards::with_empty_cards;
 use super::error::{MAX_TEXT, ParseBoardError};
 use super::heading::deal_numbers;
@@ -11,6 +12,7 @@ use super::pack_order::PackOrder;
 use super::part;
 use super::row_builder;
 use super::rows::{Certainty, Item, ItemKind, RowKind, Rows, ignored};
+use super::screen::shown;
 use super::spelling::Spelling;
 use super::text::Text;
 use super::text_cells::TextCells;
@@ -22,8 +24,9 @@ use crate::freecell::position::CASCADES;
 use crate::number::DealNumber;
 use crate::sanitize::quoted;
 
-/// The minimum number of lines with one card each that form a list.
+/// The minimum number of lines with one card each that form a list, and that form a board if nothing is missing.
 const MIN_LIST: usize = 48;
+const MIN_PLACED: usize = 16;
 /// The minimum number of cards for a board; fewer than `MENTION` are more likely just mentioned.
 const BOARD: usize = 40;
 const MENTION: usize = 6;
@@ -37,6 +40,7 @@ pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, P
     if text.len() > MAX_TEXT {
         return Err(ParseBoardError::TooLong);
     }
+    let text = &shown(text);
     let reading = read_words(text, is_dealt);
     let is_short = |board: &Board| matches!(board.error, Some(ParseBoardError::LineTooShort { .. }));
     if reading.as_ref().is_ok_and(|reading| reading.boards.iter().any(is_short))
@@ -120,6 +124,10 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    const fn chooser(&self) -> Chooser<'_> {
+        Chooser { text: self.text, rows: self.rows, is_dealt: self.is_dealt }
+    }
+
     /// Returns the boards in rows of a certainty: whole ones first, then those of the rows between them.
     fn found(&self, certainty: Certainty) -> Vec<Found> {
         let is_special = |kind: RowKind| !matches!(kind, RowKind::Cards);
@@ -128,7 +136,7 @@ impl Reader<'_> {
             row.certainty == certainty || is_special(row.kind)
         };
         let order: Vec<usize> = (0..self.rows.list.len()).filter(is_in).collect();
-        let finder = Finder { text: self.text, rows: self.rows, is_dealt: self.is_dealt };
+        let finder = Finder { chooser: self.chooser() };
         let whole = finder.boards(&order);
         let mut is_used = vec![false; self.rows.list.len()];
         whole.iter().flat_map(|board| &board.rows).for_each(|&row| is_used[row] = true);
@@ -150,7 +158,7 @@ impl Reader<'_> {
                 });
                 if has_cards {
                     let blocks = part::blocks(self.text, self.rows, &segment);
-                    let parts = blocks.iter().filter_map(|block| part::board(self.text, self.rows, block));
+                    let parts = blocks.iter().filter_map(|block| part::board(&self.chooser(), block));
                     for board in parts {
                         if !self.continues(&mut found, &board) {
                             found.push(board);
@@ -188,22 +196,23 @@ impl Reader<'_> {
 
     /// Returns the boards of lists with one card on each line among other words.
     fn listed(&self) -> Vec<Found> {
-        let is_entry = |&at: &usize| {
-            let row = &self.rows[at];
+        let is_entry = |at: &usize| {
+            let row = &self.rows[*at];
             let cards = || self.rows.items(row).iter().filter(|item| item.kind != ItemKind::Wrong);
             row.kind == RowKind::Cards && row.certainty == Certainty::Mention && cards().count() == 1
         };
-        let order: Vec<usize> = (0..self.rows.list.len()).filter(is_entry).collect();
-        if order.len() < MIN_LIST {
+        let entries: Vec<usize> = (0..self.rows.list.len()).filter(is_entry).collect();
+        if entries.len() < MIN_PLACED {
             return Vec::new();
         }
-        let finder = Finder { text: self.text, rows: self.rows, is_dealt: self.is_dealt };
-        let whole = finder.boards(&order);
-        if !whole.is_empty() {
+        let is_named = |at: &usize| !matches!(self.rows[*at].kind, RowKind::Cards | RowKind::Empty);
+        let order: Vec<usize> = (0..self.rows.list.len()).filter(|at| is_entry(at) || is_named(at)).collect();
+        let whole = Finder { chooser: self.chooser() }.boards(&order);
+        if !whole.is_empty() || entries.len() < MIN_LIST {
             return whole;
         }
-        let blocks = part::blocks(self.text, self.rows, &order);
-        blocks.iter().filter_map(|block| part::board(self.text, self.rows, block)).collect()
+        let blocks = part::blocks(self.text, self.rows, &entries);
+        blocks.iter().filter_map(|block| part::board(&self.chooser(), block)).collect()
     }
 
     fn reading(&self, found: Vec<Found>) -> Reading {

@@ -218,7 +218,11 @@ impl Builder<'_> {
             Kind::Mark(b'#') => self.certainty = Certainty::Comment,
             Kind::Mark(b'/') if len == 2 => self.certainty = Certainty::Comment,
             Kind::Mark(b'%' | b';' | b'*' | b'!' | b'/') => {}
-            Kind::Mark(b'-') if len == 2 && rest.first().is_some_and(|next| self.card(next).is_some()) => {}
+            // Of several such signs each is an empty slot.
+            Kind::Mark(b'-')
+                if len == 2
+                    && rest.first().is_some_and(|next| self.card(next).is_some())
+                    && !rest.iter().any(|token| token.is_mark(b"-")) => {}
             _ => return line,
         }
         if rest.first().is_some_and(|next| !next.touches(first) || !matches!(next.kind, Kind::Number(_)))
@@ -237,6 +241,11 @@ impl Builder<'_> {
         };
         let end = line.iter().position(is_end).unwrap_or(line.len());
         let marks = if end < line.len() { &b":.|"[..] } else { b":" };
+        if let Some(name) = self.bare_name(line) {
+            self.label = Some(name);
+            self.push_named(name, line[0].start, &line[0], &line[1..]);
+            return &[];
+        }
         let Some(mark) = line[..end].iter().rposition(|token| token.is_mark(marks) || token.kind == Kind::Close) else {
             return self.without_number(line, end);
         };
@@ -263,7 +272,7 @@ impl Builder<'_> {
             [word] => word.name(&self.text.raw).eq_ignore_ascii_case("empty") || word.is_mark(b"-"),
             _ => false,
         };
-        if is_bare && is_certain && is_empty && mark < 4 && label.kind != LabelKind::Number {
+        if is_bare && is_certain && is_empty && mark < 4 && (label.kind != LabelKind::Number || self.counts_on(label)) {
             self.push_row(RowKind::Empty, Some(label), line[0].start, line[mark].end);
             return &[];
         }
@@ -278,6 +287,20 @@ impl Builder<'_> {
         }
         self.label = Some(label);
         behind
+    }
+
+    /// Returns whether a number is the next after that of the row above, or the first.
+    fn counts_on(&self, label: Label) -> bool {
+        let above = self.rows.list.last().and_then(|row| row.label).and_then(|label| label.number);
+        label.number == Some(1) || above.is_some_and(|above| label.number == Some(above + 1))
+    }
+
+    /// Returns the name of cells or foundations that begins a line without a colon: `cells,KS,,,`.
+    fn bare_name(&self, line: &[Token]) -> Option<Label> {
+        let [name, next, ..] = line else { return None };
+        let label = Label::of(name.text(&self.text.raw));
+        let is_name = name.kind == Kind::Word && matches!(label.kind, LabelKind::Cells | LabelKind::Foundations);
+        (is_name && (next.is_mark(b",;|-") || self.card(next).is_some())).then_some(label)
     }
 
     /// Skips a number before the cards of a whole pack, or at the beginning of each line.

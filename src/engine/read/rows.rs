@@ -169,9 +169,10 @@ impl Index<usize> for Rows {
 }
 
 impl Rows {
-    /// Returns those of some rows that have cards.
-    pub(super) fn of_cards(&self, rows: &[usize]) -> impl DoubleEndedIterator<Item = &Row> {
-        rows.iter().map(|&at| &self[at]).filter(|row| row.kind == RowKind::Cards)
+    /// Returns the numbers in the line of a row that mentions one card.
+    pub(super) fn numbers_of(&self, row: usize) -> &[u32] {
+        let place = self.numbers.binary_search_by_key(&row, |&(at, _)| at as usize);
+        place.map_or(&[], |place| &self.numbers[place].1)
     }
 
     pub(super) fn with_cards(&self, rows: &[usize]) -> Vec<usize> {

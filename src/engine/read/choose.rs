@@ -1,0 +1,252 @@
+//! The choice among the arrangements of a board's rows: the facts decide, then the strongest means, a deal number last.
+
+use std::ops::Range;
+
+use super::arrange::{Means, arrangements, is_hole};
+use super::error::ParseBoardError;
+use super::in_play::InPlay;
+use super::judge::{Judged, Outside, Zone, judge, likeliest};
+use super::lines::{Faults, Line};
+use super::note::Note;
+use super::rows::{ItemKind, RowKind, Rows};
+use super::shape::{SHORT_FIRST, Shape};
+use super::text::Text;
+use super::whole::Found;
+use crate::card::{Card, Suit};
+use crate::freecell::layout::Layout;
+
+/// The maximum number of lines above the cascades, and below them, with cells and foundations.
+const MAX_ABOVE: usize = 3;
+const MAX_BELOW: usize = 2;
+
+/// The maximum number of rows of a board: one for each slot of a high grid.
+const MAX_ROWS: usize = 128;
+
+pub(super) struct Chooser<'a> {
+    pub text: &'a Text<'a>,
+    pub rows: &'a Rows,
+    pub is_dealt: &'a dyn Fn(&Layout) -> bool,
+}
+
+/// A board that all facts allow.
+struct Candidate {
+    judged: Judged,
+    means: Means,
+    is_card_a_line: bool,
+    leaves_empty: bool,
+    /// The number of lines outside the cascades, and of those with nothing between them and the cascades.
+    outside: usize,
+    adjoining: usize,
+}
+
+impl Chooser<'_> {
+    /// Returns the board of rows in which each card of the pack has one place; `None` if no arrangement gives one.
+    pub fn found(&self, board: &[usize]) -> Option<Found> {
+        let is_placed = |at: &usize| matches!(self.rows[*at].kind, RowKind::Cards | RowKind::Empty);
+        let placed: Vec<usize> = board.iter().copied().filter(is_placed).collect();
+        self.chosen(board, &placed).or_else(|| self.chosen(board, &self.without_words(&placed)?))
+    }
+
+    /// Returns rows without those that are no part of the board: a prompt, or a line of a program. `None` if there are
+    /// none.
+    fn without_words(&self, placed: &[usize]) -> Option<Vec<usize>> {
+        let is_empty = |at: &usize| self.rows.items(&self.rows[*at]).iter().all(is_hole);
+        let is_part = |at: &usize| self.rows[*at].depth > 0 || !is_empty(at);
+        let part: Vec<usize> = placed.iter().copied().filter(is_part).collect();
+        (part.len() < placed.len()).then_some(part)
+    }
+
+    /// Returns the board of rows with cards and of empty ones, which all belong to it.
+    fn chosen(&self, board: &[usize], placed: &[usize]) -> Option<Found> {
+        if self.rows.items_of(placed).any(|item| item.kind == ItemKind::Unknown) {
+            return None;
+        }
+        if placed.is_empty() || placed.len() > MAX_ROWS || self.is_misshapen(placed) {
+            return None;
+        }
+        let mut candidates = self.candidates(board, placed);
+        let is_dealt = |candidate: &Candidate| (self.is_dealt)(&candidate.judged.layout);
+        candidates.retain(|candidate| {
+            // A position has no order.
+            let is_certain = !candidate.judged.has_unprinted_home
+                && (candidate.means != Means::Order || !candidate.judged.layout.is_in_play())
+                && (candidate.outside == 0 || candidate.judged.misfits == 0);
+            is_certain || candidate.means != Means::Order && is_dealt(candidate)
+        });
+        candidates.retain(|candidate| !candidate.leaves_empty || is_dealt(candidate));
+        retain_placed(&mut candidates);
+        let rank = |candidate: &Candidate| {
+            (candidate.adjoining, candidate.judged.misfits, candidate.outside, candidate.means)
+        };
+        let best = candidates.iter().map(rank).min()?;
+        candidates.retain(|candidate| rank(candidate) == best);
+        candidates.dedup_by(|one, other| one.judged.layout == other.judged.layout);
+        let mut error = None;
+        if candidates.len() > 1 {
+            let dealt: Vec<bool> = candidates.iter().map(is_dealt).collect();
+            match dealt.iter().position(|&is_dealt| is_dealt) {
+                Some(place) if dealt.iter().filter(|&&is_dealt| is_dealt).count() == 1 => candidates.swap(0, place),
+                _ => {
+                    let at = self.text.position(self.rows[*board.first()?].start);
+                    error = Some(ParseBoardError::Ambiguous { at, readings: "rows or cascades".to_owned() });
+                }
+            }
+        }
+        let Candidate { judged, means, is_card_a_line, .. } = candidates.into_iter().next()?;
+        Some(Found { rows: board.to_vec(), layout: judged.layout, error, notes: notes(&judged, means, is_card_a_line) })
+    }
+
+    /// Returns whether rows without labels have lengths that a board with a mistake has, which an error names.
+    fn is_misshapen(&self, placed: &[usize]) -> bool {
+        let lens: Vec<usize> = placed.iter().map(|&at| self.rows[at].len as usize).collect();
+        let is_list = placed.iter().skip(1).all(|&at| self.rows[at].gap.depth == u8::MAX);
+        (!is_list || self.rows[placed[0]].depth == 0)
+            && placed.iter().all(|&at| self.rows[at].label.is_none())
+            && matches!(Shape::broken(&lens), Some(Shape::SevenColumns | Shape::FalseRows(_)))
+    }
+
+    /// Returns the boards that the facts allow, of all arrangements, with any lines above and below the cascades as
+    /// cells and foundations.
+    fn candidates(&self, board: &[usize], placed: &[usize]) -> Vec<Candidate> {
+        let lines = self.lines(placed);
+        let mut found: Vec<Candidate> = Vec::new();
+        for above in 0..=MAX_ABOVE.min(lines.len().saturating_sub(1)) {
+            for below in 0..=MAX_BELOW.min(lines.len() - 1 - above) {
+                let outside = lines[..above].iter().chain(&lines[lines.len() - below..]);
+                let divided: Option<Vec<Vec<Vec<Zone>>>> =
+                    outside.map(|line| self.divided(&placed[line.clone()])).collect();
+                let Some(divided) = divided else { continue };
+                let (first, end) = (lines[above].start, lines[lines.len() - 1 - below].end);
+                let main = &placed[first..end];
+                let is_apart = |place: usize| placed.get(place).is_some_and(|&at| self.rows[at].gap.is_wide());
+                let adjoining = if is_apart(first) { 0 } else { above } + if is_apart(end) { 0 } else { below };
+                for arrangement in arrangements(self.text, self.rows, main) {
+                    let Some(outside) = self.outside(board, &arrangement.cascades) else { continue };
+                    let judged = divisions(&divided)
+                        .filter_map(|zones| judge(&arrangement.cascades, &Outside { zones, ..outside.clone() }));
+                    found.extend(likeliest(judged.collect()).map(|judged| Candidate {
+                        judged,
+                        means: arrangement.means,
+                        is_card_a_line: arrangement.is_card_a_line,
+                        leaves_empty: arrangement.leaves_empty,
+                        outside: above + below,
+                        adjoining,
+                    }));
+                }
+            }
+            // Most boards have no such lines.
+            if found.iter().any(|candidate| candidate.judged.misfits == 0 && candidate.outside == 0) {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Returns the labeled cells and foundations of a board; `None` if they are wrong.
+    fn outside(&self, board: &[usize], cascades: &[Vec<Card>]) -> Option<Outside> {
+        let mut faults = Faults::default();
+        let line = |cascade: &Vec<Card>| Line { cards: cascade.iter().map(|&card| (0, Some(card))).collect(), end: 0 };
+        let lines = cascades.iter().map(line).collect();
+        // A list without any card is that of something else.
+        let has_cards = |at: &usize| match self.rows[*at].kind {
+            RowKind::Cells(list) => {
+                let cards = &self.rows.cells[list as usize].cards;
+                cards.is_empty() || cards.iter().any(|(_, item)| item.kind != ItemKind::Wrong)
+            }
+            _ => true,
+        };
+        let board: Vec<usize> = board.iter().copied().filter(has_cards).collect();
+        let named = InPlay::named(self.text, self.rows, &board, lines, &mut faults);
+        let cells = named.cells.iter().map(|&(cell, ref item)| Some((cell, item.card()?))).collect::<Option<_>>()?;
+        let has_home = board.iter().any(|&at| matches!(self.rows[at].kind, RowKind::Foundations(_)));
+        let home = named.home.map(|home| home.map_or(0, |(count, _)| count));
+        faults.first.is_none().then(|| Outside { cells, home: has_home.then_some(home), zones: Vec::new() })
+    }
+
+    /// Returns the lines of some rows, as ranges of their places.
+    fn lines(&self, placed: &[usize]) -> Vec<Range<usize>> {
+        let mut lines: Vec<Range<usize>> = Vec::new();
+        for (place, &at) in placed.iter().enumerate() {
+            match lines.last_mut().filter(|_| !self.rows[at].gap.has_line_break) {
+                Some(line) => line.end = place + 1,
+                None => lines.push(place..place + 1),
+            }
+        }
+        lines
+    }
+
+    /// Returns the ways to divide a line into cells and foundations; `None` if it has anything else.
+    fn divided(&self, line: &[usize]) -> Option<Vec<Vec<Zone>>> {
+        let mut slots: Zone = Vec::new();
+        let mut bar = None;
+        let mut end = None;
+        for row in line.iter().map(|&at| &self.rows[at]) {
+            if row.kind == RowKind::Empty {
+                slots.push(None);
+            }
+            for item in self.rows.items(row) {
+                let between = end.map_or("", |end: u32| &self.text.raw[end as usize..item.start as usize]);
+                if between.contains(['|', '│']) && bar.is_none() {
+                    bar = Some(slots.len());
+                }
+                end = Some(item.end);
+                match item.kind {
+                    ItemKind::Card(card) => slots.push(Some(card)),
+                    _ if is_hole(item) => slots.push(None),
+                    _ => return None,
+                }
+            }
+        }
+        let split = |at: usize| vec![slots[..at].to_vec(), slots[at..].to_vec()];
+        let has_holes = slots.contains(&None);
+        Some(match (slots.len(), bar) {
+            (0..=8, Some(at)) => vec![split(at)],
+            (8, None) => vec![split(Suit::COUNT)],
+            (4, None) if has_holes => vec![vec![slots]],
+            (1..8, None) => std::iter::once(vec![slots.clone()]).chain((1..slots.len()).map(split)).collect(),
+            _ => return None,
+        })
+    }
+}
+
+/// Removes weaker readings where the text shows places: those by index if a grid has holes, and those by order unless
+/// all others have many cards that no move puts where they lie.
+fn retain_placed(candidates: &mut Vec<Candidate>) {
+    /// As many misfits have rows taken for cascades, or lines that are broken anywhere.
+    const MANY: usize = 4;
+    let is_by_index = |candidate: &Candidate| candidate.means >= Means::Index;
+    let layouts: Vec<Layout> = candidates.iter().filter(|other| is_by_index(other)).map(|other| other.judged.layout).collect();
+    let has_holes = |candidate: &Candidate| {
+        candidate.means <= Means::Gaps && !layouts.contains(&candidate.judged.layout)
+    };
+    if candidates.iter().any(has_holes) {
+        candidates.retain(|candidate| !is_by_index(candidate));
+    } else if candidates.iter().any(|candidate| {
+        candidate.means != Means::Order && candidate.adjoining == 0 && candidate.judged.misfits < MANY
+    }) {
+        candidates.retain(|candidate| candidate.means != Means::Order);
+    }
+}
+
+/// Returns the zones of lines: of a single one by each of its divisions, of several by the first.
+fn divisions(lines: &[Vec<Vec<Zone>>]) -> impl Iterator<Item = Vec<Zone>> {
+    let count = match lines {
+        [line] => line.len(),
+        _ => 1,
+    };
+    (0..count).map(|division| lines.iter().flat_map(|line| line[division].iter().cloned()).collect())
+}
+
+fn notes(judged: &Judged, means: Means, is_card_a_line: bool) -> Vec<Note> {
+    let is_grid = matches!(means, Means::Fields | Means::Columns | Means::Gaps) && judged.layout.is_in_play();
+    let is_short_first = judged.layout.is_unplayed() && judged.layout.cascades().map(<[_]>::len).eq(SHORT_FIRST);
+    let notes = [
+        is_card_a_line.then_some(Note::CardALine),
+        is_short_first.then_some(Note::ShortCascadesFirst),
+        is_grid.then_some(Note::Grid),
+        (means == Means::Coordinates).then_some(Note::Coordinates),
+        (judged.unlabeled_home > 0).then_some(Note::UnnamedFoundations),
+        judged.ace.map(Note::AceHome),
+    ];
+    notes.into_iter().flatten().collect()
+}

@@ -1,0 +1,91 @@
+//! Cascades side by side: a card lies on the one above it in its print column, with holes where cascades end.
+
+use super::arrange::stacked;
+use super::rows::Item;
+use super::text::Text;
+use crate::card::Card;
+use crate::freecell::position::CASCADES;
+
+/// The print columns of an item.
+#[derive(Clone, Copy)]
+struct Span {
+    start: usize,
+    end: usize,
+    /// `None` for a sign of an empty slot.
+    card: Option<Card>,
+}
+
+fn spans(text: &Text, lines: &[Vec<&Item>]) -> Vec<Vec<Span>> {
+    let span = |item: &&Item| {
+        let start = text.column(item.start);
+        let word = text.raw[item.start as usize..item.end as usize].trim_end_matches('\u{fe0e}');
+        Span { start, end: start + word.chars().count(), card: item.card() }
+    };
+    lines.iter().map(|line| line.iter().map(span).collect()).collect()
+}
+
+/// Returns the cascades of cards that stand below each other, by either edge.
+pub(super) fn by_columns(text: &Text, lines: &[Vec<&Item>]) -> Option<Vec<Vec<Card>>> {
+    let lines = spans(text, lines);
+    // Overlapping cards are in one column.
+    let mut all: Vec<(usize, usize)> = lines.iter().flatten().map(|span| (span.start, span.end)).collect();
+    all.sort_unstable();
+    let mut columns: Vec<(usize, usize)> = Vec::new();
+    for (start, end) in all {
+        match columns.last_mut().filter(|last| start < last.1) {
+            Some(last) => last.1 = last.1.max(end),
+            None => columns.push((start, end)),
+        }
+    }
+    let places = column_places(&columns)?;
+    stacked(lines.iter().map(|line| {
+        let place = |span: &Span| {
+            let column = columns.partition_point(|&(start, _)| start <= span.start) - 1;
+            Some((places[column], span.card?))
+        };
+        line.iter().filter_map(place).collect()
+    }))
+}
+
+/// Returns the cascade of each column. A cascade without cards leaves a wider gap.
+fn column_places(columns: &[(usize, usize)]) -> Option<Vec<usize>> {
+    if columns.len() == CASCADES {
+        return Some((0..CASCADES).collect());
+    }
+    let starts: Vec<usize> = columns.iter().map(|&(start, _)| start).collect();
+    let ends: Vec<usize> = columns.iter().map(|&(_, end)| end).collect();
+    [starts, ends].into_iter().find_map(|edges| {
+        let pitch = edges.windows(2).map(|pair| pair[1] - pair[0]).min()?;
+        let first = *edges.first()?;
+        if !edges.iter().all(|edge| (edge - first).is_multiple_of(pitch)) {
+            return None;
+        }
+        let last = (edges.last()? - first) / pitch;
+        // Blanks for whole columns before the first are empty cascades.
+        let before = (columns[0].0 / pitch).min((CASCADES - 1).checked_sub(last)?);
+        Some(edges.iter().map(|edge| before + (edge - first) / pitch).collect())
+    })
+}
+
+/// Returns the cascades of cards on lines that longer cards shift: the blanks between two cards are those of whole
+/// fields.
+pub(super) fn by_gaps(text: &Text, lines: &[Vec<&Item>]) -> Option<Vec<Vec<Card>>> {
+    let lines = spans(text, lines);
+    let margin = lines.iter().map(|line| line[0].start).min()?;
+    let between = lines.iter().flat_map(|line| line.windows(2).map(|pair| pair[1].start - pair[0].end)).min()?;
+    let mut widths: Vec<usize> = lines.iter().flatten().map(|span| span.end - span.start).collect();
+    widths.sort_unstable();
+    // A hole is as wide as most cards.
+    let field = widths[widths.len() / 2] + between;
+    let fields = |blanks: usize| blanks.is_multiple_of(field).then_some(blanks / field);
+    let row = |line: &Vec<Span>| {
+        let mut place = fields(line[0].start - margin)?;
+        let mut row = vec![(place, line[0].card)];
+        for pair in line.windows(2) {
+            place += 1 + fields(pair[1].start - pair[0].end - between)?;
+            row.push((place, pair[1].card));
+        }
+        Some(row.into_iter().filter_map(|(place, card)| Some((place, card?))).collect::<Vec<_>>())
+    };
+    stacked(lines.iter().map(row).collect::<Option<Vec<_>>>()?.into_iter())
+}

@@ -1,0 +1,304 @@
+//! Positions after random moves, as other programs print them: each card must be read in its place.
+//!
+//! `POSITIONS=2000 cargo test --release --test engine positions` tries that many in each form instead of a few.
+
+use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
+use tableaux_engine::freecell::text::write_position;
+use tableaux_engine::freecell::{CellCount, Layout, Position};
+
+use super::deal;
+use crate::readers::parse_layouts;
+
+/// A form: its name, and how it writes a position.
+type Form = (&'static str, fn(&Position) -> String);
+
+/// The cards of a grid's rows; `None` is a hole.
+fn rows(position: &Position) -> Vec<Vec<Option<Card>>> {
+    let height = position.cascades().iter().map(|cascade| cascade.len()).max().unwrap_or(0);
+    let row = |row: usize| position.cascades().iter().map(|cascade| cascade.get(row).copied()).collect();
+    (0..height).map(row).collect()
+}
+
+fn ten(card: Card) -> String {
+    card.text(SuitStyle::Symbols).replace('T', "10")
+}
+
+fn letters(card: Card) -> String {
+    card.to_string()
+}
+
+fn cells(position: &Position) -> Vec<Option<Card>> {
+    position.cells().to_vec()
+}
+
+/// The highest card of each foundation.
+fn tops(position: &Position) -> Vec<Option<Card>> {
+    let top = |suit| position.foundation(suit).map(|rank| Card::new(rank, suit));
+    Suit::ALL.into_iter().map(top).collect()
+}
+
+fn line(cards: &[Option<Card>], word: fn(Card) -> String, hole: &str, between: &str) -> String {
+    let words: Vec<String> = cards.iter().map(|card| card.map_or(hole.to_owned(), word)).collect();
+    words.join(between)
+}
+
+fn grid(position: &Position, word: fn(Card) -> String, hole: &str, between: &str, open: &str, close: &str) -> String {
+    rows(position).iter().map(|row| format!("{open}{}{close}\n", line(row, word, hole, between))).collect()
+}
+
+/// A grid whose fields have a width in characters, aligned to the left.
+fn padded(position: &Position, word: fn(Card) -> String, width: usize) -> String {
+    let field = |card: &Option<Card>| format!("{:<width$}", card.map_or(String::new(), word));
+    rows(position).iter().map(|row| row.iter().map(field).collect::<String>() + "\n").collect()
+}
+
+fn fc_solve_heading(position: &Position) -> String {
+    let text = fc_solve(position);
+    text.lines().take(2).map(|line| format!("{line}\n")).collect()
+}
+
+fn fc_solve(position: &Position) -> String {
+    let mut text = Vec::new();
+    write_position(position, SuitStyle::Letters, &mut text);
+    String::from_utf8(text).unwrap()
+}
+
+fn json(position: &Position, hole: &str) -> String {
+    let word = |card: &Option<Card>| card.map_or(hole.to_owned(), |card| format!("\"{card}\""));
+    let list = |cards: &[Option<Card>]| format!("[{}]", cards.iter().map(word).collect::<Vec<_>>().join(","));
+    let cascade = |cascade: &tableaux_engine::freecell::position::Cascade| {
+        list(&cascade.iter().map(|&card| Some(card)).collect::<Vec<_>>())
+    };
+    let cascades: Vec<String> = position.cascades().iter().map(cascade).collect();
+    let home = |suit| format!("\"{}\":{}", Suit::name(suit), position.foundation(suit).map_or(0, Rank::value));
+    let home = Suit::ALL.map(home).join(",");
+    format!(
+        "{{\"freecells\":{},\"foundations\":{{{home}}},\"cascades\":[{}]}}\n",
+        list(&cells(position)),
+        cascades.join(",")
+    )
+}
+
+/// Lines of a card and its place, in the order of the pack.
+fn places(position: &Position, entry: fn(Card, usize, usize) -> String) -> String {
+    let mut entries: Vec<(Card, usize, usize)> = Vec::new();
+    for (column, cascade) in position.cascades().iter().enumerate() {
+        entries.extend(cascade.iter().enumerate().map(|(row, &card)| (card, column, row)));
+    }
+    entries.sort_unstable();
+    entries.into_iter().map(|(card, column, row)| entry(card, column, row)).collect()
+}
+
+fn labeled(position: &Position, label: fn(usize) -> String) -> String {
+    let cascade = |(at, cascade): (usize, &tableaux_engine::freecell::position::Cascade)| {
+        let cards: Vec<Option<Card>> = cascade.iter().map(|&card| Some(card)).collect();
+        format!("{}{}\n", label(at), line(&cards, letters, "", " "))
+    };
+    position.cascades().iter().enumerate().map(cascade).collect()
+}
+
+fn dashes(position: &Position, cells_first: bool, between: &str) -> String {
+    let (cells, tops) =
+        (line(&cells(position), letters, "--", " "), line(&tops(position), letters, "--", " "));
+    if cells_first { format!("{cells}{between}{tops}\n") } else { format!("{tops}{between}{cells}\n") }
+}
+
+const FORMS: [Form; 32] = [
+    ("fc-solve", fc_solve),
+    ("a grid under fc-solve's headings", |position| {
+        format!("{}\n{}", fc_solve_heading(position), padded(position, letters, 3))
+    }),
+    ("a grid of dashes under a line with a bar", |position| {
+        format!("{}{}\n{}", dashes(position, true, " | "), "-".repeat(23), grid(position, letters, "--", " ", "", ""))
+    }),
+    ("a grid of blanks under two lines", |position| {
+        format!("{}\n{}", dashes(position, true, "\n"), padded(position, letters, 3))
+    }),
+    ("home first, in a line with the cells", |position| {
+        format!("{}\n{}", dashes(position, false, "    "), padded(position, letters, 3))
+    }),
+    ("eight slots in a line", |position| format!("{}\n{}", dashes(position, true, " "), padded(position, letters, 3))),
+    ("cells and home below", |position| format!("{}\n{}", padded(position, letters, 3), dashes(position, true, " | "))),
+    ("a grid under numbers", |position| {
+        let numbers: String = (1..=8).map(|number| format!("{number:<4}")).collect();
+        format!("{}\n{numbers}\n{}", fc_solve_heading(position), padded(position, letters, 4))
+    }),
+    ("symbols and tens in fields of five", |position| {
+        format!("{}\n{}", fc_solve_heading(position), padded(position, ten, 5))
+    }),
+    ("symbols and tens to the right", |position| {
+        let row = |row: &Vec<Option<Card>>| {
+            let field = |card: &Option<Card>| format!("{:>5}", card.map_or(String::new(), ten));
+            row.iter().map(field).collect::<String>() + "\n"
+        };
+        format!("{}\n{}", fc_solve_heading(position), rows(position).iter().map(row).collect::<String>())
+    }),
+    ("tens that shift what is behind", |position| {
+        format!("{}\n{}", fc_solve_heading(position), grid(position, ten, "  ", "  ", "", ""))
+    }),
+    ("CSV", |position| {
+        format!(
+            "cells,{}\nfoundations,{}\n{}",
+            line(&cells(position), letters, "", ","),
+            line(&tops(position), letters, "", ","),
+            grid(position, letters, "", ",", "", "")
+        )
+    }),
+    ("tabs", |position| {
+        format!("{}\n{}", fc_solve_heading(position), grid(position, letters, "", "\t", "", ""))
+    }),
+    ("semicolons and tens", |position| {
+        format!("{}\n{}", fc_solve_heading(position), grid(position, ten, "", ";", "", ""))
+    }),
+    ("a box", |position| {
+        format!("{}\n{}", fc_solve_heading(position), grid(position, letters, "  ", " │ ", "│ ", " │"))
+    }),
+    ("a table of Markdown", |position| {
+        let heading: String = (1..=8).map(|number| format!(" {number} |")).collect();
+        format!(
+            "{}\n|{heading}\n|{}\n{}",
+            fc_solve_heading(position),
+            "---|".repeat(8),
+            grid(position, ten, "", " | ", "| ", " |")
+        )
+    }),
+    ("a table of HTML", |position| {
+        format!(
+            "<p>{}</p>\n<table>\n{}</table>\n",
+            fc_solve_heading(position),
+            grid(position, ten, "", "</td><td>", "<tr><td>", "</td></tr>")
+        )
+    }),
+    ("JSON with null", |position| json(position, "null")),
+    ("lists of Python", |position| {
+        json(position, "None").replace('"', "'").replace("], [", "],\n [").replace("],[", "],\n[")
+    }),
+    ("labels of cascades", |position| {
+        format!(
+            "Free cells: {}\nFoundations: {}\n{}",
+            line(&cells(position), letters, "-", " "),
+            line(&tops(position), letters, "-", " "),
+            labeled(position, |at| format!("Cascade {}: ", at + 1))
+        )
+    }),
+    ("numbers before the cascades", |position| {
+        format!("{}{}", fc_solve_heading(position), labeled(position, |at| format!("{}: ", at + 1)))
+    }),
+    ("cascades under two lines", |position| {
+        format!("{}\n{}", dashes(position, true, "\n"), labeled(position, |_| ": ".into()))
+    }),
+    ("places as numbers", |position| {
+        fc_solve_heading(position) + &places(position, |card, column, row| format!("{card} {} {}\n", column + 1, row + 1))
+    }),
+    ("places before the cards", |position| {
+        fc_solve_heading(position) + &places(position, |card, column, row| format!("{row},{column},{card}\n"))
+    }),
+    ("objects with places", |position| {
+        fc_solve_heading(position)
+            + "["
+            + &places(position, |card, column, row| format!("{{\"card\":\"{card}\",\"col\":{column},\"row\":{row}}},\n"))
+            + "]\n"
+    }),
+    ("records with places", |position| {
+        fc_solve_heading(position)
+            + &places(position, |card, column, row| {
+                format!(
+                    "Card(rank={}, suit={}, x={}, y={})\n",
+                    card.rank().value(),
+                    card.suit().name(),
+                    20 + 80 * column,
+                    100 + 25 * row
+                )
+            })
+    }),
+    ("facts", |position| {
+        fc_solve_heading(position)
+            + &places(position, |card, column, row| {
+                format!("at({},{},{}).\n", card.to_string().to_lowercase(), column + 1, row + 1)
+            })
+    }),
+    ("cursor moves", |position| {
+        let cursor = places(position, |card, column, row| format!("\x1b[{};{}H{card}", row + 5, 4 * column + 1));
+        format!("\x1b[2J\x1b[1;1H{}{cursor}\n", fc_solve_heading(position).replace('\n', "\x1b[2;1H"))
+    }),
+    ("symbols of two columns", |position| {
+        let word = |card: Card| format!("{}\u{fe0f} {}", card.suit().symbol(), card.rank().to_string().replace('T', "10"));
+        format!("{}\n{}", fc_solve_heading(position), grid(position, word, "    ", "  ", "", ""))
+    }),
+    ("dots for holes", |position| {
+        format!("{}\n{}", fc_solve_heading(position), grid(position, letters, "..", " ", "", ""))
+    }),
+    ("brackets", |position| {
+        let word = |card| format!("[{card}]");
+        format!("{}\n{}", fc_solve_heading(position), grid(position, word, "[  ]", "", "", ""))
+    }),
+    ("a grid without lines for cells", |position| {
+        format!("{}\n{}", fc_solve_heading(position), padded(position, letters, 6))
+    }),
+];
+
+struct Counts {
+    right: usize,
+    misread: usize,
+    refused: usize,
+}
+
+/// Reads a position back; `false` if it is another one that the text may also mean, which is said.
+fn check(text: &str, position: &Position) -> Result<bool, String> {
+    let boards = parse_layouts(text).map_err(|error| error.to_string())?;
+    let [board] = &boards[..] else { return Err(format!("{} boards", boards.len())) };
+    if let Some(error) = &board.error {
+        return Err(error.to_string());
+    }
+    let right = Layout::from(position);
+    let in_order = |layout: &Layout| {
+        let mut cells: Vec<Option<Card>> = layout.cells().to_vec();
+        cells.sort_unstable();
+        (layout.cascades().map(<[_]>::to_vec).collect::<Vec<_>>(), cells, Suit::ALL.map(|suit| layout.foundation(suit)))
+    };
+    let is_right = in_order(&right) == in_order(&board.layout);
+    let is_said = board.remarks().any(|note| note.to_string().contains("taken as home"));
+    Ok(is_right || is_said)
+}
+
+#[test]
+fn positions_are_read_as_they_stand() {
+    let count: u64 = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(12);
+    let mut random = fastrand::Rng::with_seed(73);
+    let mut all: Vec<Counts> = FORMS.iter().map(|_| Counts { right: 0, misread: 0, refused: 0 }).collect();
+    let mut examples = String::new();
+    for _ in 0..count {
+        let mut position = Position::new(deal(random.u64(1..=1_000_000)).tableau(), CellCount::FOUR);
+        for _ in 0..random.usize(1..=30) {
+            let moves = position.legal_moves();
+            let Some(&chosen) = random.choice(&moves) else { break };
+            position.play(chosen).unwrap();
+        }
+        for ((name, write), counts) in FORMS.iter().zip(&mut all) {
+            let text = write(&position);
+            match check(&text, &position) {
+                Ok(true) => counts.right += 1,
+                Ok(false) => {
+                    counts.misread += 1;
+                    if counts.misread == 1 {
+                        examples += &format!("{name}: misread\n{text}\n");
+                    }
+                }
+                Err(error) => {
+                    counts.refused += 1;
+                    if counts.refused == 1 {
+                        examples += &format!("{name}: {error}\n{text}\n");
+                    }
+                }
+            }
+        }
+    }
+    let line = |((name, _), counts): (&Form, &Counts)| {
+        format!("{:>5} {:>5} {:>5}  {name}\n", counts.right, counts.misread, counts.refused)
+    };
+    let table: String = FORMS.iter().zip(&all).map(line).collect();
+    println!("right misread refused\n{table}");
+    let misread: usize = all.iter().map(|counts| counts.misread).sum();
+    let refused: usize = all.iter().map(|counts| counts.refused).sum();
+    assert!(misread == 0 && 100 * refused <= FORMS.len() * usize::try_from(count).unwrap(), "{examples}{table}");
+}
