@@ -67,7 +67,7 @@ impl Home {
     fn set(&mut self, suit: Suit, count: u8, at: u32, is_pile: bool) {
         let place = &mut self.suits[suit as usize];
         match place {
-            Some((highest, _)) if is_pile => *highest = count.max(*highest),
+            Some((highest, _)) if is_pile && count != *highest => *highest = count.max(*highest),
             Some(_) => self.repeated = self.repeated.or(Some((suit, at))),
             None => *place = Some((count, at)),
         }

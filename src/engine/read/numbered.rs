@@ -80,6 +80,18 @@ pub(super) fn read(
         let is_full = cards >= Card::COUNT * (cascades.len() / CASCADES);
         let found = placed(line);
         let has_cards = found.iter().any(|card| card.is_card && is_usual(card.offset));
+        // A card right behind one of the board belongs to the board, which has no place for it.
+        let is_placed = |token: &Token| found.iter().any(|placed| placed.item.start == token.start);
+        let is_stray = |pair: &[Token]| {
+            card(&pair[0]).is_some()
+                && card(&pair[1]).is_some()
+                && is_placed(&pair[0])
+                && !is_placed(&pair[1])
+                && (pair[1].start - pair[0].end) as usize * 2 <= columns.distance
+        };
+        if line.windows(2).any(is_stray) {
+            return None;
+        }
         if line[0].is_mark(b"#") || columns.has_other_words(text, line, card) || is_full && has_gap && has_cards {
             break;
         }

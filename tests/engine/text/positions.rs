@@ -261,6 +261,16 @@ fn check(text: &str, position: &Position) -> Result<bool, String> {
     Ok(is_right || is_said)
 }
 
+/// A deal after 1 to 30 random moves.
+fn after_moves(random: &mut fastrand::Rng) -> Position {
+    let mut position = Position::new(deal(random.u64(1..=1_000_000)).tableau(), CellCount::FOUR);
+    for _ in 0..random.usize(1..=30) {
+        let Some(chosen) = random.choice(position.legal_moves()) else { break };
+        position.play(chosen).unwrap();
+    }
+    position
+}
+
 #[test]
 fn positions_are_read_as_they_stand() {
     let count: u64 = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(12);
@@ -268,12 +278,7 @@ fn positions_are_read_as_they_stand() {
     let mut all: Vec<Counts> = FORMS.iter().map(|_| Counts { right: 0, misread: 0, refused: 0 }).collect();
     let mut examples = String::new();
     for _ in 0..count {
-        let mut position = Position::new(deal(random.u64(1..=1_000_000)).tableau(), CellCount::FOUR);
-        for _ in 0..random.usize(1..=30) {
-            let moves = position.legal_moves();
-            let Some(&chosen) = random.choice(&moves) else { break };
-            position.play(chosen).unwrap();
-        }
+        let position = after_moves(&mut random);
         for ((name, write), counts) in FORMS.iter().zip(&mut all) {
             let text = write(&position);
             match check(&text, &position) {
@@ -301,4 +306,70 @@ fn positions_are_read_as_they_stand() {
     let misread: usize = all.iter().map(|counts| counts.misread).sum();
     let refused: usize = all.iter().map(|counts| counts.refused).sum();
     assert!(misread == 0 && 100 * refused <= FORMS.len() * usize::try_from(count).unwrap(), "{examples}{table}");
+}
+
+/// A slip: its name, and the text with it, if the text has such a place.
+type Slip = (&'static str, fn(&str, &mut fastrand::Rng) -> Option<String>);
+
+/// The places of the cards of a text, as bytes.
+fn cards_in(text: &str) -> Vec<std::ops::Range<usize>> {
+    let is_part = |c: char| c.is_alphanumeric() || Suit::from_char(c).is_some();
+    let mut found = Vec::new();
+    let mut start = 0;
+    for part in text.split_inclusive(|c: char| !is_part(c)) {
+        let word = part.trim_end_matches(|c: char| !is_part(c));
+        // `<td>` is no ten of diamonds.
+        if word.parse::<Card>().is_ok() && !text[..start].ends_with(['<', '/']) {
+            found.push(start..start + word.len());
+        }
+        start += part.len();
+    }
+    found
+}
+
+const SLIPS: [Slip; 4] = [
+    ("a wrong card", |text, random| {
+        let cards = cards_in(text);
+        let (one, other) = (random.choice(&cards)?, random.choice(&cards)?);
+        let word = &text[other.clone()];
+        (&text[one.clone()] != word).then(|| [&text[..one.start], word, &text[one.end..]].concat())
+    }),
+    ("a doubled card", |text, random| {
+        let card = random.choice(cards_in(text))?;
+        Some([&text[..card.end], " ", &text[card.start..]].concat())
+    }),
+    ("a lost card", |text, random| {
+        let card = random.choice(cards_in(text))?;
+        let blank = " ".repeat(text[card.clone()].chars().count());
+        Some([&text[..card.start], &blank, &text[card.end..]].concat())
+    }),
+    ("a lost line", |text, random| {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let at = (0..lines.len()).filter(|&at| !cards_in(lines[at]).is_empty()).collect::<Vec<_>>();
+        let lost = random.choice(at)?;
+        Some(lines.iter().enumerate().filter(|&(at, _)| at != lost).map(|(_, line)| *line).collect())
+    }),
+];
+
+#[test]
+fn a_position_with_a_slip_is_no_other_position() {
+    let count: u64 = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(4);
+    let mut random = fastrand::Rng::with_seed(37);
+    let mut wrong: Vec<String> = Vec::new();
+    for _ in 0..count {
+        let position = after_moves(&mut random);
+        for (name, write) in FORMS {
+            let text = write(&position);
+            for (slip, make) in SLIPS {
+                let Some(text) = make(&text, &mut random) else { continue };
+                let is_read = |boards: Vec<tableaux_engine::read::Board>| {
+                    boards.iter().any(|board| board.error.is_none() && board.layout.position(CellCount::FOUR).is_some())
+                };
+                if parse_layouts(&text).is_ok_and(is_read) {
+                    wrong.push(format!("{name} with {slip}:\n{text}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong[..wrong.len().min(6)].join("\n"));
 }
