@@ -44,14 +44,17 @@ impl Chooser<'_> {
     pub fn found(&self, board: &[usize]) -> Option<Found> {
         let is_placed = |at: &usize| matches!(self.rows[*at].kind, RowKind::Cards | RowKind::Empty);
         let placed: Vec<usize> = board.iter().copied().filter(is_placed).collect();
-        self.chosen(board, &placed).or_else(|| self.chosen(board, &self.without_words(&placed)?))
+        let is_position = placed.len() < board.len();
+        self.chosen(board, &placed).or_else(|| self.chosen(board, &self.without_words(&placed, is_position)?))
     }
 
     /// Returns rows without those that are no part of the board: a prompt, or a line of a program. `None` if there are
-    /// none.
-    fn without_words(&self, placed: &[usize]) -> Option<Vec<usize>> {
-        let is_empty = |at: &usize| self.rows.items(&self.rows[*at]).iter().all(is_hole);
-        let is_part = |at: &usize| self.rows[*at].depth > 0 || !is_empty(at);
+    /// none. In a position with cells or foundations an empty cascade is a part.
+    fn without_words(&self, placed: &[usize], is_position: bool) -> Option<Vec<usize>> {
+        let is_part = |at: &usize| {
+            let row = &self.rows[*at];
+            row.depth > 0 || is_position && row.kind == RowKind::Empty || !self.rows.items(row).iter().all(is_hole)
+        };
         let part: Vec<usize> = placed.iter().copied().filter(is_part).collect();
         (part.len() < placed.len()).then_some(part)
     }
@@ -177,6 +180,10 @@ impl Chooser<'_> {
 
     /// Returns the ways to divide a line into cells and foundations; `None` if it has anything else.
     fn divided(&self, line: &[usize]) -> Option<Vec<Vec<Zone>>> {
+        // An empty row is an empty cascade.
+        if line.iter().all(|&at| self.rows[at].kind == RowKind::Empty) {
+            return None;
+        }
         let mut slots: Zone = Vec::new();
         let mut bar = None;
         let mut end = None;
