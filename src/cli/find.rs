@@ -16,6 +16,7 @@ use clap::ValueHint;
 
 use self::answer::FindJson;
 pub(super) use self::answer::names;
+pub(super) use self::expect::agreement;
 use self::answers::Answers;
 use self::expect::Expected;
 use self::incomplete::IncompleteDeal;
@@ -39,7 +40,8 @@ use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, me
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
 use tableaux_engine::freecell::find::{
-    Diagnosis, NearestDeal, NoDeal, advice, constant_draw, is_unshuffled, likelier_than, mistakes_for,
+    ColumnRule, Diagnosis, NearestDeal, NoDeal, advice, constant_draw, is_unshuffled, likelier_than, lowest_matches,
+    mistakes_for, other_heights,
 };
 use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::jobs::in_order;
@@ -313,11 +315,16 @@ impl<'a> Search<'a> {
         }
         if let Some(why) = NoDeal::of(&self.layout) {
             let number = match why {
-                NoDeal::InPlay(number) | NoDeal::ShortFirst(number) => number,
-                NoDeal::SmallPack(_) => None,
+                NoDeal::InPlay(number) => number,
+                NoDeal::ShortFirst(number) => Some(number),
+                NoDeal::Unreachable(..) | NoDeal::SmallPack(_) => None,
             };
             answers.explained(why.to_string(), FindJson::numbered(number), &origin);
             return Ok(false);
+        }
+        let rules = other_heights(&self.layout);
+        if !rules.is_empty() {
+            return self.answer_with(&rules, origin, answers);
         }
         if !self.layout.doubled().is_empty() {
             let problems = board_problems(&self.layout, SuitStyle::Letters).join("; ");
@@ -328,6 +335,28 @@ impl<'a> Search<'a> {
             answers.explain(self, origin)?;
         }
         Ok(has_match)
+    }
+
+    /// Explains a board whose cascades have other heights than a deal's, by the rules that give these heights, or by
+    /// mistakes besides the likeliest of these.
+    fn answer_with(self, rules: &[(ColumnRule, Layout)], origin: Origin, answers: &mut Answers<'a>) -> Result<bool> {
+        let generator = &self.work.generator;
+        let found = rules.iter().find_map(|(rule, board)| {
+            let matches = lowest_matches(generator, &board.pattern()?, 1, &self.work.stop)?;
+            Some((rule, *matches.lowest.first()?))
+        });
+        match (found, rules.first()) {
+            (Some((rule, number)), _) => {
+                let words = format!("#{number} with {rule}");
+                answers.answer(words.clone(), FindJson::numbered(Some(number)).explained(words), &origin);
+            }
+            (None, Some((rule, board))) if !self.work.is_stopped() => {
+                answers.note(format!("{origin}{rule}"))?;
+                answers.explain(Search { layout: *board, pattern: board.pattern(), ..self }, origin)?;
+            }
+            _ => {}
+        }
+        Ok(false)
     }
 
     /// Writes the numbers of the board. Returns whether there are any.

@@ -9,7 +9,7 @@ use clap::ValueHint;
 
 use super::arguments::{Format, text_or_json};
 use super::boards;
-use super::find::{input, names, reason, unexplained};
+use super::find::{agreement, input, names, reason, unexplained};
 use super::generator::{GeneratorArgument, note_convention, other_than_microsoft};
 use super::json::{GENERATOR, NUMBER, OrNull, json_help, json_object, to_json};
 use super::lines::source_name;
@@ -109,7 +109,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.format == Format::Text {
         note_convention(&generator);
     }
-    Ok(exit_code(board.is_none_or(|board| board.mistakes.is_some_and(|mistakes| mistakes.is_empty()))))
+    let is_deal = |board: BoardTrace| {
+        known_count(&board) == Card::COUNT && board.mistakes.is_some_and(|mistakes| mistakes.is_empty())
+    };
+    Ok(exit_code(board.is_none_or(is_deal)))
 }
 
 /// Adds the steps of the board in a file.
@@ -182,8 +185,16 @@ fn write_table(shown: &TraceJson, board: Option<&BoardTrace>, into: &mut Vec<u8>
 }
 
 /// Describes what is wrong with a board, in one line.
+fn known_count(board: &BoardTrace) -> usize {
+    board.board.iter().filter(|step| step.card.is_some()).count()
+}
+
 fn explanation(number: DealNumber, board: &BoardTrace, why: Option<&str>) -> String {
+    let known = known_count(board);
     let first = match (board.first_difference(), &board.mistakes) {
+        (None, Some(mistakes)) if mistakes.is_empty() && known < Card::COUNT => {
+            return format!("#{number}: {}", agreement(known));
+        }
         (None, Some(mistakes)) if mistakes.is_empty() => return format!("the board is that of #{number}"),
         // There are only mistakes in the layout.
         (None, _) => format!("the shuffle of #{number} is right, but the layout is not"),

@@ -12,7 +12,7 @@ json_object! {
     #[derive(Default)]
     pub(super) struct FindJson {
         expected: Option<DealNumber> = "number of --expect",
-        matches: Option<OrNull<bool>> = "whether the board's known cards are those of that deal; null if it \
+        matches: Option<OrNull<bool>> = "whether the board is that deal, with all of its cards; null if it \
             cannot be read",
         number: Option<OrNull<DealOrJoke>> = "deal number, -1 to -4 for Microsoft's joke deals; null if none is found, \
             or the board cannot be read",
@@ -71,6 +71,11 @@ impl FindJson {
     /// Adds the mistakes of a diagnosis, with an explanation in words.
     pub(super) fn with_mistakes(self, diagnosis: &Diagnosis) -> Self {
         Self { mistakes: Some(names(&diagnosis.mistakes)), explanation: Some(diagnosis.to_string()), ..self }
+    }
+
+    /// Adds an explanation in words.
+    pub(super) fn explained(self, words: String) -> Self {
+        Self { explanation: Some(words), ..self }
     }
 
     /// Returns whether mistakes or wrong cards explain the board.

@@ -13,8 +13,9 @@ use crate::cli::arguments::Format;
 use crate::cli::generator::other_than_microsoft;
 use crate::cli::json::OrNull;
 use tableaux_engine::freecell::Layout;
-use tableaux_engine::freecell::find::{Divergence, MistakeSearch, lowest_matches, search_mistakes};
-use tableaux_engine::{Deal, DealNumber, Generator, Tableau};
+use tableaux_engine::freecell::find::{Divergence, MistakeSearch, lowest_matches, other_heights, search_mistakes};
+use tableaux_engine::words::plural;
+use tableaux_engine::{Card, Deal, DealNumber, Generator, Tableau};
 
 /// The most numbers listed for a board.
 const MAX_LISTED: usize = 20;
@@ -52,7 +53,15 @@ impl Expected {
         origin: &Origin,
         answers: &mut Answers,
     ) -> bool {
-        let Some(difference) = first_difference(layout, placeholder, &self.deal) else {
+        let known = layout.known_count();
+        let difference = first_difference(layout, placeholder, &self.deal);
+        if difference.is_none() && known < Card::COUNT {
+            let words = format!("#{}: {}", self.number, agreement(known));
+            let missing = Some(layout.absent());
+            answers.answer(words.clone(), FindJson { missing, ..self.json(Some(false)).explained(words) }, origin);
+            return false;
+        }
+        let Some(difference) = difference else {
             match answers.format {
                 Format::Text => answers.line(format_args!("{origin}{}", self.number)),
                 Format::Json => {
@@ -61,8 +70,18 @@ impl Expected {
             }
             return true;
         };
-        let MistakeSearch { mistakes, tried } = search_mistakes(&self.generator, self.number, layout);
-        let why = reason(mistakes.as_deref(), layout, &self.deal);
+        let right = Layout::from(&self.deal);
+        let rules = other_heights(layout);
+        let (rule, board) = match rules.iter().find(|(_, board)| *board == right).or(rules.first()) {
+            Some((rule, board)) => (Some(rule), board),
+            None => (None, layout),
+        };
+        let MistakeSearch { mistakes, tried } = search_mistakes(&self.generator, self.number, board);
+        let why = match rule {
+            Some(rule) if *board == right => Some(rule.to_string()),
+            Some(rule) => reason(mistakes.as_deref(), board, &self.deal).map(|why| format!("{rule}; {why}")),
+            None => reason(mistakes.as_deref(), board, &self.deal),
+        };
         let see = if why.is_none() { self.see_trace(origin) } else { String::new() };
         let why = why.unwrap_or_else(|| unexplained(tried));
         let numbers = self.numbers(layout);
@@ -103,6 +122,13 @@ impl Expected {
         let Some(pattern) = layout.pattern() else { return Some(Vec::new()) };
         Some(lowest_matches(&self.generator, &pattern, MAX_LISTED, &AtomicBool::new(false))?.lowest)
     }
+}
+
+/// Returns the words for a part of a board that is as in the deal.
+pub(in crate::cli) fn agreement(known: usize) -> String {
+    let missing = Card::COUNT - known;
+    let agree = if known == 1 { "this card agrees".to_owned() } else { format!("these {known} cards agree") };
+    format!("{agree}; {missing} {} missing", plural(missing as u64, "is", "are"))
 }
 
 /// Returns the first difference of a board from a deal, in the order of dealing.

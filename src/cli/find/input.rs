@@ -117,11 +117,11 @@ fn has_gap(read: &read::Board) -> bool {
 }
 
 /// Returns the board if all its words are cards and they form a board. One with 52 cards is accepted even with
-/// duplicates or lines of wrong length, since a program may have dealt it so.
+/// duplicates or short lines, since a program may have dealt it so; a card more than there are places is an error.
 pub(in crate::cli) fn layout(read: &read::Board) -> Result<Layout, ParseBoardError> {
     let is_dealt = read.layout.known_count() == Card::COUNT && read.layout.unknown_count() == 0;
     match &read.error {
-        Some(error) if !is_dealt || error.is_misspelling() => Err(error.clone()),
+        Some(error) if !is_dealt || !error.may_be_dealt() => Err(error.clone()),
         _ => Ok(read.layout),
     }
 }

@@ -90,12 +90,17 @@ pub enum ParseBoardError {
         missing: MissingCards,
     },
     /// A row or column has too many cards.
-    #[error("{at}: {} is one card too many, {} {line} has {expected}; {SHAPES}", or_unknown(*.card), orientation.noun())]
+    #[error(
+        "{at}: {} is one card too many, {} {line} has {expected}{}; {SHAPES}",
+        or_unknown(*.card), orientation.noun(), already(*.first)
+    )]
     LineTooLong {
         /// The position of the first extra card.
         at: TextPosition,
         /// The first extra card, unless unknown.
         card: Option<Card>,
+        /// The position where the same card is too.
+        first: Option<TextPosition>,
         /// The orientation of the lines.
         orientation: Orientation,
         /// The number of the row or column, from 1.
@@ -261,15 +266,24 @@ pub enum ParseBoardError {
 }
 
 impl ParseBoardError {
-    /// Returns whether the error is a word or bytes in place of a card.
-    pub const fn is_misspelling(&self) -> bool {
-        matches!(self, Self::NotACard { .. } | Self::NotText { .. })
+    /// Returns whether a program may have dealt the cards so, each of which is in a place of its own: cards that are
+    /// there twice, cascades of other lengths.
+    pub const fn may_be_dealt(&self) -> bool {
+        matches!(
+            self,
+            Self::Duplicate { .. } | Self::LineTooShort { .. } | Self::SevenColumns { .. } | Self::TooFewLines { .. }
+        )
     }
 }
 
 /// Returns the rank below a card, as a foundation writes it.
 fn rank_below(card: Card) -> char {
     Rank::new(card.rank().value() - 1).map_or('0', Rank::letter)
+}
+
+/// Returns the middle of a message about an extra card that is on the board already.
+fn already(first: Option<TextPosition>) -> String {
+    first.map_or_else(String::new, |first| format!(", and it is already there, at {first}"))
 }
 
 fn or_unknown(card: Option<Card>) -> &'static str {

@@ -102,19 +102,30 @@ pub(super) fn check(text: &Text, lines: &[Line], faults: &mut Faults) {
     let known = || all().filter_map(|&(at, card)| Some((at, card?)));
     // Missing cards are reported only if all should be there.
     let is_whole = lines.len() >= lengths.len() && all().count() == known().count();
+    let mut duplicate = None;
     let missing = missing_cards(text, known(), |_| !is_whole).unwrap_or_else(|error| {
-        faults.report(error);
+        duplicate = Some(error);
         MissingCards(Vec::new())
     });
+    // A card in a place that a board does not have is the mistake, whichever card it is.
+    let is_long = lines.iter().zip(lengths).any(|(line, &expected)| line.cards.len() > expected);
+    if let Some(error) = duplicate.take_if(|_| !is_long) {
+        faults.report(error);
+    }
     for (number, (line, &expected)) in (1..).zip(lines.iter().zip(lengths)) {
         let cards = line.cards.len();
         let may_be_short = number == lines.len() && number < lengths.len();
         if let Some(&(at, card)) = line.cards.get(expected) {
+            let same = |&&(other, found): &&(u32, Option<Card>)| other != at && card.is_some() && found == card;
+            let first = all().find(same).map(|&(at, _)| text.position(at));
             let at = text.position(at);
-            faults.report(ParseBoardError::LineTooLong { at, card, orientation, line: number, expected });
+            faults.report(ParseBoardError::LineTooLong { at, card, first, orientation, line: number, expected });
         } else if cards < expected && !may_be_short {
             let (at, missing) = (text.position(line.end), missing.clone());
             faults.report(ParseBoardError::LineTooShort { at, orientation, line: number, cards, expected, missing });
         }
+    }
+    if let Some(error) = duplicate {
+        faults.report(error);
     }
 }

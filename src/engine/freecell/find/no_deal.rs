@@ -22,10 +22,12 @@ const MIN_UNTOUCHED: usize = 12;
 /// A reason why a board with every card of its pack is not a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoDeal {
-    /// The short cascades come first. The number is that of the board with the last row to the left, if known.
-    ShortFirst(Option<DealNumber>),
+    /// The short cascades come first. The number is that of the board with the last row to the left.
+    ShortFirst(DealNumber),
     /// Cards have moved. The number is that of the cards that have not, if known.
     InPlay(Option<DealNumber>),
+    /// The cards are those of a deal after some moves, but no move puts the first card on the second.
+    Unreachable(DealNumber, Card, Card),
     /// Every suit ends at the same rank below the king.
     SmallPack(Rank),
 }
@@ -42,11 +44,14 @@ impl NoDeal {
             return None;
         }
         if layout.is_unplayed() && layout.cascades().map(<[_]>::len).eq(SHORT_FIRST) {
-            return Some(Self::ShortFirst(with_last_row_left(layout).and_then(|pattern| number(&pattern))));
+            return with_last_row_left(layout).and_then(|pattern| number(&pattern)).map(Self::ShortFirst);
         }
         // Cascades of other lengths may be a mistake in dealing.
         let number = untouched_number(layout);
-        (number.is_some() || !layout.is_unplayed()).then_some(Self::InPlay(number))
+        match number.and_then(|number| Some((number, misplaced(layout, number)?))) {
+            Some((number, (card, below))) => Some(Self::Unreachable(number, card, below)),
+            None => (number.is_some() || !layout.is_unplayed()).then_some(Self::InPlay(number)),
+        }
     }
 }
 
@@ -112,12 +117,6 @@ fn untouched_number(layout: &Layout) -> Option<DealNumber> {
 /// Returns the number of cards in a cascade below its final sequence, including the card that the sequence is built on;
 /// 0 if the whole cascade is a sequence.
 fn before_sequence(cascade: &[Option<Card>]) -> usize {
-    let follows = |pair: &[Option<Card>]| match *pair {
-        [Some(below), Some(above)] => {
-            below.rank().value() == above.rank().value() + 1 && below.suit().is_red() != above.suit().is_red()
-        }
-        _ => false,
-    };
     let run = cascade.windows(2).rev().take_while(|pair| follows(pair)).count();
     if run + 1 >= cascade.len() { 0 } else { cascade.len() - run }
 }
@@ -125,25 +124,46 @@ fn before_sequence(cascade: &[Option<Card>]) -> usize {
 /// Returns the number of cards still on the cards they were dealt on.
 fn untouched(layout: &Layout, number: DealNumber) -> usize {
     let deal = Layout::from(&Deal::new(number));
-    let same = |(one, other): (&[Option<Card>], &[Option<Card>])| {
-        one.iter().zip(other).take_while(|(one, other)| one == other).count()
-    };
-    layout.cascades().zip(deal.cascades()).map(same).sum()
+    layout.cascades().zip(deal.cascades()).map(|(cascade, dealt)| untouched_in(cascade, dealt)).sum()
+}
+
+fn untouched_in(cascade: &[Option<Card>], dealt: &[Option<Card>]) -> usize {
+    cascade.iter().zip(dealt).take_while(|(one, other)| one == other).count()
+}
+
+/// Returns the first card that was moved to where it does not fit, and the card below it.
+fn misplaced(layout: &Layout, number: DealNumber) -> Option<(Card, Card)> {
+    let deal = Layout::from(&Deal::new(number));
+    layout.cascades().zip(deal.cascades()).find_map(|(cascade, dealt)| {
+        let untouched = untouched_in(cascade, dealt);
+        let moved = (untouched.max(1)..cascade.len()).find(|&at| !follows(&cascade[at - 1..=at]))?;
+        cascade[moved].zip(cascade[moved - 1])
+    })
+}
+
+/// Returns whether the second card may be moved onto the first.
+fn follows(pair: &[Option<Card>]) -> bool {
+    match *pair {
+        [Some(below), Some(above)] => {
+            below.rank().value() == above.rank().value() + 1 && below.suit().is_red() != above.suit().is_red()
+        }
+        _ => false,
+    }
 }
 
 impl fmt::Display for NoDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ShortFirst(None) => {
-                f.write_str("cascades of 6 6 6 6 7 7 7 7 cards; a deal has the longer ones first")
-            }
-            Self::ShortFirst(Some(number)) => write!(
+            Self::ShortFirst(number) => write!(
                 f,
                 "cascades of 6 6 6 6 7 7 7 7 cards; a deal has the longer ones first: with its last row to the left it \
                  is #{number}"
             ),
             Self::InPlay(None) => f.write_str("a game in progress, of no known deal"),
             Self::InPlay(Some(number)) => write!(f, "a game in progress: #{number} after its first moves"),
+            Self::Unreachable(number, card, below) => {
+                write!(f, "the cards of #{number}, but no moves lead there: {card} lies on {below}")
+            }
             Self::SmallPack(rank) => {
                 write!(f, "a pack of {} ranks; use one of 52 cards", rank.value())
             }
