@@ -175,7 +175,9 @@ fn groupings<'a>(rows: &'a Rows, block: &[usize]) -> Vec<Vec<Group<'a>>> {
     add(&|_, gap| gap.is_wide());
     add(&|_, gap| gap.has_blank_line);
     let number = |place: usize| rows[block[place]].label.and_then(|label| label.number);
-    add(&|place, _| number(place) != number(place - 1));
+    if (0..block.len()).all(|place| number(place).is_some()) {
+        add(&|place, _| number(place) != number(place - 1));
+    }
     let beside: Vec<&[u32]> = block.iter().map(|&at| rows.numbers_of(at)).collect();
     for which in 0..beside.iter().map(|numbers| numbers.len()).min().unwrap_or(0) {
         add(&|place, _| beside[place][which] != beside[place - 1][which]);

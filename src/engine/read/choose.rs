@@ -6,19 +6,24 @@ use super::arrange::{Means, arrangements, is_hole};
 use super::error::ParseBoardError;
 use super::in_play::InPlay;
 use super::judge::{Judged, Outside, Zone, judge, likeliest};
+use super::labels::LabelKind;
 use super::lines::{Faults, Line};
 use super::note::Note;
-use super::rows::{ItemKind, RowKind, Rows};
+use super::rows::{Item, ItemKind, RowKind, Rows};
 use super::shape::{SHORT_FIRST, Shape};
 use super::text::Text;
 use super::whole::Found;
 use crate::card::{Card, Suit};
 use crate::freecell::layout::Layout;
 
-/// The maximum number of lines above the cascades, and below them, with cells and foundations.
-const MAX_ABOVE: usize = 3;
+/// The maximum number of lines above the cascades, and below them, with cells and foundations. More than three have one
+/// slot each.
+const MAX_ABOVE: usize = 8;
+const MAX_LONG: usize = 3;
 const MAX_BELOW: usize = 2;
 
+/// The maximum number of misfits of a board that a program deals with cascades of other heights.
+const MAX_DEALT: usize = 8;
 /// The maximum number of rows of a board: one for each slot of a high grid.
 const MAX_ROWS: usize = 128;
 
@@ -34,9 +39,9 @@ struct Candidate {
     means: Means,
     is_card_a_line: bool,
     leaves_empty: bool,
-    /// The number of lines outside the cascades, and of those with nothing between them and the cascades.
+    /// The number of lines outside the cascades, and whether some have nothing between them and the cascades.
     outside: usize,
-    adjoining: usize,
+    is_adjoining: bool,
 }
 
 impl Chooser<'_> {
@@ -69,9 +74,17 @@ impl Chooser<'_> {
         }
         let mut candidates = self.candidates(board, placed);
         let is_dealt = |candidate: &Candidate| (self.is_dealt)(&candidate.judged.layout);
+        let is_labeled = placed.iter().all(|&at| self.rows[at].label.is_some() || self.rows[at].depth > 0);
         candidates.retain(|candidate| {
-            // A position has no order.
+            // A position has no order, and not many cards where no move puts them.
+            let Judged { layout, misfits, .. } = candidate.judged;
+            let most = match () {
+                () if is_labeled => usize::MAX,
+                () if layout.is_unplayed() => MAX_DEALT,
+                () => 1,
+            };
             let is_certain = !candidate.judged.has_unprinted_home
+                && misfits <= most
                 && (candidate.means != Means::Order || !candidate.judged.layout.is_in_play())
                 && (candidate.outside == 0 || candidate.judged.misfits == 0);
             is_certain || candidate.means != Means::Order && is_dealt(candidate)
@@ -79,7 +92,7 @@ impl Chooser<'_> {
         candidates.retain(|candidate| !candidate.leaves_empty || is_dealt(candidate));
         retain_placed(&mut candidates);
         let rank = |candidate: &Candidate| {
-            (candidate.adjoining, candidate.judged.misfits, candidate.outside, candidate.means)
+            (candidate.is_adjoining, candidate.judged.misfits, candidate.outside, candidate.means)
         };
         let best = candidates.iter().map(rank).min()?;
         candidates.retain(|candidate| rank(candidate) == best);
@@ -118,11 +131,15 @@ impl Chooser<'_> {
                 let outside = lines[..above].iter().chain(&lines[lines.len() - below..]);
                 let divided: Option<Vec<Vec<Vec<Zone>>>> =
                     outside.map(|line| self.divided(&placed[line.clone()])).collect();
-                let Some(divided) = divided else { continue };
+                let Some(divided) = divided else { break };
+                let has_long = divided.iter().any(|line| line[0].len() != 1 || line[0][0].len() > 1);
+                if above > MAX_LONG && has_long {
+                    break;
+                }
                 let (first, end) = (lines[above].start, lines[lines.len() - 1 - below].end);
                 let main = &placed[first..end];
                 let is_apart = |place: usize| placed.get(place).is_some_and(|&at| self.rows[at].gap.is_wide());
-                let adjoining = if is_apart(first) { 0 } else { above } + if is_apart(end) { 0 } else { below };
+                let is_adjoining = above > 0 && !is_apart(first) || below > 0 && !is_apart(end);
                 for arrangement in arrangements(self.text, self.rows, main) {
                     let Some(outside) = self.outside(board, &arrangement.cascades) else { continue };
                     let judged = divisions(&divided)
@@ -133,7 +150,7 @@ impl Chooser<'_> {
                         is_card_a_line: arrangement.is_card_a_line,
                         leaves_empty: arrangement.leaves_empty,
                         outside: above + below,
-                        adjoining,
+                        is_adjoining,
                     }));
                 }
             }
@@ -178,11 +195,42 @@ impl Chooser<'_> {
         lines
     }
 
+    /// Returns the slots of a line with a separator between any two: four, or eight of cells and foundations.
+    fn in_fields(&self, line: &[usize]) -> Option<Zone> {
+        const SEPARATORS: [char; 5] = ['|', '│', ',', ';', '\t'];
+        let items: Vec<&Item> = self.rows.items_of(line).collect();
+        let whole = self.text.line_text(items.first()?.start);
+        let start = self.text.line_start(items[0].start);
+        SEPARATORS.into_iter().find_map(|separator| {
+            let lead = usize::from(whole.trim_start().starts_with(separator));
+            let tail = usize::from(whole.trim_end().ends_with(separator) && separator != ',');
+            let count = (whole.matches(separator).count() + 1).checked_sub(lead + tail)?;
+            let mut slots = vec![None; count];
+            for item in items.iter().filter(|item| !is_hole(item)) {
+                let before = self.text.raw[start as usize..item.start as usize].matches(separator).count();
+                let slot = slots.get_mut(before.checked_sub(lead)?)?;
+                if slot.replace(item.card()?).is_some() {
+                    return None;
+                }
+            }
+            matches!(count, 4 | 8).then_some(slots)
+        })
+    }
+
     /// Returns the ways to divide a line into cells and foundations; `None` if it has anything else.
     fn divided(&self, line: &[usize]) -> Option<Vec<Vec<Zone>>> {
-        // An empty row is an empty cascade.
-        if line.iter().all(|&at| self.rows[at].kind == RowKind::Empty) {
+        // An empty row is an empty cascade, and a number is that of a cascade.
+        let is_cascade = |at: &usize| {
+            let kind = self.rows[*at].label.map(|label| label.kind);
+            self.rows[*at].kind == RowKind::Empty || matches!(kind, Some(LabelKind::Number | LabelKind::Line))
+        };
+        if line.iter().all(is_cascade) {
             return None;
+        }
+        if let Some(slots) = self.in_fields(line) {
+            let (one, other) = slots.split_at(slots.len().min(Suit::COUNT));
+            let zones = [one.to_vec(), other.to_vec()].into_iter().filter(|zone| !zone.is_empty());
+            return Some(vec![zones.collect()]);
         }
         let mut slots: Zone = Vec::new();
         let mut bar = None;
@@ -229,7 +277,7 @@ fn retain_placed(candidates: &mut Vec<Candidate>) {
     if candidates.iter().any(has_holes) {
         candidates.retain(|candidate| !is_by_index(candidate));
     } else if candidates.iter().any(|candidate| {
-        candidate.means != Means::Order && candidate.adjoining == 0 && candidate.judged.misfits < MANY
+        candidate.means != Means::Order && !candidate.is_adjoining && candidate.judged.misfits < MANY
     }) {
         candidates.retain(|candidate| candidate.means != Means::Order);
     }

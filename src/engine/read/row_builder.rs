@@ -16,6 +16,8 @@ use crate::freecell::position::CASCADES;
 
 /// The minimum number of lines with a leading dash that form a list; a single dash may be an unknown card.
 const MIN_DASHES: usize = 4;
+/// The minimum number of lines that are numbered.
+const MIN_NUMBERED: usize = 4;
 /// The number of words that make a line look like a row.
 const MIN_ROW: usize = 4;
 /// The maximum length of a card in a row, in characters.
@@ -44,11 +46,13 @@ pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
         row: None,
         label: None,
         is_list: dashes + 1 >= MIN_DASHES,
+        has_line_numbers: false,
     };
     // `D7 C2` may be moves too.
     let moves = if spelling.is_suit_first() { Vec::new() } else { move_lines(&text.raw) };
     let mut next_moves = 0;
     let lines: Vec<&[Token]> = tokens.chunk_by(|one, other| one.line == other.line).collect();
+    builder.has_line_numbers = builder.have_numbers(&lines);
     let mut next = 0;
     while let Some(&line) = lines.get(next) {
         next += 1;
@@ -86,9 +90,24 @@ struct Builder<'a> {
     row: Option<(u32, u32)>,
     label: Option<Label>,
     is_list: bool,
+    /// Whether numbers that count the lines stand before the cards.
+    has_line_numbers: bool,
 }
 
 impl Builder<'_> {
+    /// Returns whether each line of several cards begins with the number after that of the line above.
+    fn have_numbers(&self, lines: &[&[Token]]) -> bool {
+        let is_card = |token: &Token| self.card(token).is_some();
+        let of_cards = lines.iter().filter(|line| line.iter().filter(|token| is_card(token)).count() > 1);
+        let numbers: Vec<Option<u32>> = of_cards
+            .map(|line| match line[0].kind {
+                Kind::Number(number) if is_card(&line[1]) => Some(number),
+                _ => None,
+            })
+            .collect();
+        numbers.len() >= MIN_NUMBERED && numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|n| n + 1))
+    }
+
     fn begin_line(&mut self, first: &Token) {
         self.gap.has_line_break = true;
         self.gap.has_blank_line |= first.line > self.line + 1;
@@ -246,7 +265,9 @@ impl Builder<'_> {
             self.push_named(name, line[0].start, &line[0], &line[1..]);
             return &[];
         }
-        let Some(mark) = line[..end].iter().rposition(|token| token.is_mark(marks) || token.kind == Kind::Close) else {
+        let is_mark = |token: &Token| token.is_mark(marks) || token.kind == Kind::Close;
+        let named = line[..end].iter().position(|token| token.is_mark(b":")).filter(|&mark| self.is_name(&line[..mark]));
+        let Some(mark) = named.or_else(|| line[..end].iter().rposition(is_mark)) else {
             return self.without_number(line, end);
         };
         let before = &line[..mark];
@@ -272,7 +293,9 @@ impl Builder<'_> {
             [word] => word.name(&self.text.raw).eq_ignore_ascii_case("empty") || word.is_mark(b"-"),
             _ => false,
         };
-        if is_bare && is_certain && is_empty && mark < 4 && (label.kind != LabelKind::Number || self.counts_on(label)) {
+        // `Cascades:` is a heading.
+        let is_plural = words.ends_with('s') || words.eq_ignore_ascii_case("tableau");
+        if is_bare && is_certain && is_empty && !(is_plural && behind.is_empty()) && mark < 4 && (label.kind != LabelKind::Number || self.counts_on(label)) {
             self.push_row(RowKind::Empty, Some(label), line[0].start, line[mark].end);
             return &[];
         }
@@ -295,6 +318,13 @@ impl Builder<'_> {
         label.number == Some(1) || above.is_some_and(|above| label.number == Some(above + 1))
     }
 
+    /// Returns whether words name cells or foundations.
+    fn is_name(&self, words: &[Token]) -> bool {
+        let (Some(first), Some(last)) = (words.first(), words.last()) else { return false };
+        let label = Label::of(&self.text.raw[first.start as usize..last.end as usize]);
+        matches!(label.kind, LabelKind::Cells | LabelKind::Foundations)
+    }
+
     /// Returns the name of cells or foundations that begins a line without a colon: `cells,KS,,,`.
     fn bare_name(&self, line: &[Token]) -> Option<Label> {
         let [name, next, ..] = line else { return None };
@@ -310,7 +340,10 @@ impl Builder<'_> {
         }
         let cards = line.iter().filter(|token| self.card(token).is_some()).count();
         let Kind::Number(number) = line[0].kind else { return line };
-        if cards == Card::COUNT {
+        if self.has_line_numbers {
+            self.ignored |= ignored::LINE_NUMBERS;
+        }
+        if cards == Card::COUNT || self.has_line_numbers {
             return &line[1..];
         }
         if cards > 0 {
@@ -321,6 +354,13 @@ impl Builder<'_> {
 
     /// Adds the cells or foundations named on a line.
     fn push_named(&mut self, label: Label, start: u32, mark: &Token, behind: &[Token]) {
+        // Another name may follow on the line: `Cells: KS -- Home: AC 2D`.
+        let is_next = |at: &usize| behind[*at + 1].is_mark(b":") && self.is_name(&behind[*at..=*at]);
+        if let Some(at) = (0..behind.len().saturating_sub(1)).find(is_next) {
+            self.push_named(label, start, mark, &behind[..at]);
+            let name = Label::of(behind[at].text(&self.text.raw));
+            return self.push_named(name, behind[at].start, &behind[at + 1], &behind[at + 2..]);
+        }
         let end = behind.last().map_or(mark.end, |last| last.end);
         let kind = if label.kind == LabelKind::Cells {
             let list = cell_line::cells(self.text, mark.end, behind, |token| self.card(token));

@@ -103,7 +103,7 @@ fn dashes(position: &Position, cells_first: bool, between: &str) -> String {
     if cells_first { format!("{cells}{between}{tops}\n") } else { format!("{tops}{between}{cells}\n") }
 }
 
-const FORMS: [Form; 32] = [
+const FORMS: [Form; 56] = [
     ("fc-solve", fc_solve),
     ("a grid under fc-solve's headings", |position| {
         format!("{}\n{}", fc_solve_heading(position), padded(position, letters, 3))
@@ -234,6 +234,167 @@ const FORMS: [Form; 32] = [
     }),
     ("a grid without lines for cells", |position| {
         format!("{}\n{}", fc_solve_heading(position), padded(position, letters, 6))
+    }),
+    ("numbers of the rows", |position| {
+        let grid = padded(position, letters, 3);
+        let lines: String = (1..).zip(grid.lines()).map(|(at, line)| format!("{at:>2} | {line}\n")).collect();
+        format!("{}\n{lines}", fc_solve_heading(position))
+    }),
+    ("letters above the cascades", |position| {
+        format!("{}\na  b  c  d  e  f  g  h\n{}", fc_solve_heading(position), padded(position, letters, 3))
+    }),
+    ("indented", |position| {
+        let text = format!("{}\n{}", dashes(position, true, "   "), padded(position, letters, 3));
+        text.lines().map(|line| format!("    {line}\n")).collect()
+    }),
+    ("quoted", |position| {
+        let text = format!("{}\n{}", dashes(position, true, "\n"), padded(position, letters, 3));
+        text.lines().map(|line| format!("> {line}\n")).collect()
+    }),
+    ("a box with edges", |position| {
+        let (edge, row) = (format!("+{}\n", "----+".repeat(8)), grid(position, ten, "", " | ", "| ", " |"));
+        let _ = row;
+        let field = |card: &Option<Card>| format!(" {:<3}|", card.map_or(String::new(), ten));
+        let row = |row: &Vec<Option<Card>>| format!("|{}\n{edge}", row.iter().map(field).collect::<String>());
+        let rows: String = rows(position).iter().map(row).collect();
+        format!("{}\n{edge}{rows}", fc_solve_heading(position))
+    }),
+    ("names before cells and home in a line", |position| {
+        format!(
+            "Cells: {}   Home: {}\n\n{}",
+            line(&cells(position), letters, "--", " "),
+            line(&tops(position), letters, "--", " "),
+            padded(position, letters, 3)
+        )
+    }),
+    ("slots in brackets with names", |position| {
+        let slots = |cards: &[Option<Card>]| {
+            cards.iter().map(|card| format!("[{}]", card.map_or("  ".into(), letters))).collect::<Vec<_>>().join(" ")
+        };
+        format!(
+            "Free: {}  Foundations: {}\n\n{}",
+            slots(&cells(position)),
+            slots(&tops(position)),
+            padded(position, letters, 4)
+        )
+    }),
+    ("slots in brackets", |position| {
+        let slots = |cards: &[Option<Card>]| {
+            cards.iter().map(|card| format!("[{}]", card.map_or("  ".into(), letters))).collect::<String>()
+        };
+        format!("{}   {}\n\n{}", slots(&cells(position)), slots(&tops(position)), padded(position, letters, 4))
+    }),
+    ("a letter for each cell", |position| {
+        let cell = |(at, card): (char, &Option<Card>)| format!("{at}: {}\n", card.map_or("-".into(), letters));
+        let cells: String = ('a'..).zip(&cells(position)).map(cell).collect();
+        let home = line(&tops(position), letters, "-", " ");
+        format!("{cells}home: {home}\n{}", labeled(position, |at| format!("{}: ", at + 1)))
+    }),
+    ("rows of JSON with null", |position| {
+        let word = |card: &Option<Card>| card.map_or("null".to_owned(), |card| format!("\"{card}\""));
+        let list = |cards: &Vec<Option<Card>>| format!("[{}]", cards.iter().map(word).collect::<Vec<_>>().join(", "));
+        let rows: Vec<String> = rows(position).iter().map(list).collect();
+        format!(
+            "{{\"cells\": {}, \"foundations\": {}, \"rows\": [{}]}}\n",
+            list(&cells(position)),
+            list(&tops(position)),
+            rows.join(", ")
+        )
+    }),
+    ("an object of cascades", |position| {
+        let cascade = |(at, cascade): (usize, &tableaux_engine::freecell::position::Cascade)| {
+            let cards: Vec<String> = cascade.iter().map(|card| format!("\"{card}\"")).collect();
+            format!("\"{}\": [{}]", at + 1, cards.join(", "))
+        };
+        let cascades: Vec<String> = position.cascades().iter().enumerate().map(cascade).collect();
+        let cards = |cards: Vec<Option<Card>>| {
+            let cards: Vec<String> = cards.into_iter().flatten().map(|card| format!("\"{card}\"")).collect();
+            cards.join(", ")
+        };
+        format!(
+            "{{\"freecells\": [{}], \"foundations\": [{}], \"tableau\": {{{}}}}}\n",
+            cards(cells(position)),
+            cards(tops(position)),
+            cascades.join(", ")
+        )
+    }),
+    ("YAML", |position| {
+        let list = |cards: &[Card]| {
+            let cards: Vec<String> = cards.iter().map(ToString::to_string).collect();
+            format!("[{}]", cards.join(", "))
+        };
+        let cells: Vec<Card> = cells(position).into_iter().flatten().collect();
+        let tops: Vec<Card> = tops(position).into_iter().flatten().collect();
+        let cascades: String = position.cascades().iter().map(|cascade| format!("  - {}\n", list(cascade))).collect();
+        format!("freecells: {}\nfoundations: {}\ncascades:\n{cascades}", list(&cells), list(&tops))
+    }),
+    ("tabs under numbers", |position| {
+        format!(
+            "{}\n{}\n{}",
+            fc_solve_heading(position),
+            (1..=8).map(|at| at.to_string()).collect::<Vec<_>>().join("\t"),
+            grid(position, letters, "", "\t", "", "")
+        )
+    }),
+    ("home as counts", |position| {
+        let home = Suit::ALL.map(|suit| format!("{suit}:{}", position.foundation(suit).map_or(0, Rank::value))).join(" ");
+        format!(
+            "Freecells: {}\nHome: {home}\n\n{}",
+            line(&cells(position), letters, "--", " "),
+            padded(position, letters, 3)
+        )
+    }),
+    ("home as ranks of symbols", |position| {
+        let home = Suit::ALL.map(|suit| {
+            format!("{}{}", suit.symbol(), position.foundation(suit).map_or("0".into(), |rank| rank.to_string()))
+        });
+        format!(
+            "Cells: {}\nFoundation: {}\n\n{}",
+            line(&cells(position), ten, "--", " "),
+            home.join(" "),
+            padded(position, ten, 4)
+        )
+    }),
+    ("the suit first", |position| {
+        let word = |card: Card| format!("{}{}", card.suit(), card.rank());
+        let heading =
+            format!("Freecells: {}\nHome: {}", line(&cells(position), word, "--", " "), line(&tops(position), word, "--", " "));
+        format!("{heading}\n\n{}", padded(position, word, 3))
+    }),
+    ("small letters", |position| {
+        format!("{}\n{}", dashes(position, true, " | "), padded(position, letters, 3)).to_lowercase()
+    }),
+    ("playing-card characters", |position| {
+        let glyph = |card: Card| {
+            ('\u{1f0a1}'..='\u{1f0de}').find(|&c| Card::from_glyph(c) == Some(card)).unwrap().to_string()
+        };
+        format!("{}\n{}", fc_solve_heading(position), padded(position, glyph, 2))
+    }),
+    ("no blanks between cards", |position| {
+        format!("{}\n{}", fc_solve_heading(position), padded(position, letters, 2))
+    }),
+    ("quoted fields", |position| {
+        let word = |card: Card| format!("\"{card}\"");
+        format!("{}\n{}", fc_solve_heading(position), grid(position, word, "\"\"", ",", "", ""))
+    }),
+    ("a line for each cell", |position| {
+        let cells: String =
+            cells(position).iter().map(|card| format!("{}\n", card.map_or("--".into(), letters))).collect();
+        format!("Cells:\n{cells}Home: {}\n\n{}", line(&tops(position), letters, "--", " "), padded(position, letters, 3))
+    }),
+    ("cascades in columns of words", |position| {
+        let word = |card: Card| format!("{} of {}", card.rank().to_string().replace('T', "10"), card.suit().name());
+        format!("{}\n{}", fc_solve_heading(position), padded(position, word, 16))
+    }),
+    ("underscores", |position| {
+        format!("{}\n{}", fc_solve_heading(position), grid(position, letters, "__", " ", "", ""))
+    }),
+    ("a bar between all", |position| {
+        format!(
+            "{}\n{}",
+            line(&[cells(position), tops(position)].concat(), letters, "  ", "|"),
+            grid(position, letters, "  ", "|", "", "")
+        )
     }),
 ];
 
