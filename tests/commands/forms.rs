@@ -278,7 +278,7 @@ fn boards_that_no_program_deals_are_named() {
     let ranks = |suit: &str| "A234567".chars().map(|rank| format!("{rank}{suit}")).collect::<Vec<_>>().join(" ");
     let small = format!(": {}\n: {}\n: {}\n: {}\n:\n:\n:\n:\n", ranks("C"), ranks("D"), ranks("H"), ranks("S"));
     let (_, errors, code) = all(run("solve", &["--board", "-"], &small));
-    assert!(errors[0].ends_with("a pack of 7 ranks; use one of 52 cards") && code == 2, "{errors:?}");
+    assert!(errors[0].ends_with("a pack of 28 cards; use one of 52") && code == 2, "{errors:?}");
 }
 
 /// Every command reads the same board of a text, and says how it was read.

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::lowest_matches::lowest_matches;
 use super::scan::scan;
 use super::sieve::is_sievable;
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, Suit};
 use crate::freecell::deal::{Deal, Tableau};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
@@ -26,16 +26,16 @@ pub enum NoDeal {
     ShortFirst(Option<DealNumber>),
     /// Cards have moved. The number is that of the cards that have not, if known.
     InPlay(Option<DealNumber>),
-    /// Every suit ends at the same rank below the king.
-    SmallPack(Rank),
+    /// Every suit lacks the same ranks, as in the packs of Skat; the number is that of the cards.
+    SmallPack(usize),
 }
 
 impl NoDeal {
     /// Finds a reason why no program deals a board, without searching for mistakes. Only numbers of Microsoft's
     /// generator are tried, which takes a second at most.
     pub fn of(layout: &Layout) -> Option<Self> {
-        if let Some(rank) = small_pack(layout) {
-            return Some(Self::SmallPack(rank));
+        if let Some(cards) = small_pack(layout) {
+            return Some(Self::SmallPack(cards));
         }
         let is_whole = layout.doubled().is_empty() && layout.absent().is_empty();
         if !is_whole || layout.places().is_some() {
@@ -50,20 +50,22 @@ impl NoDeal {
     }
 }
 
-/// Returns the highest rank of a pack with all ranks up to it, but not all 13.
-fn small_pack(layout: &Layout) -> Option<Rank> {
+/// Returns the number of cards of a pack that has some ranks in every suit, and the others in none.
+fn small_pack(layout: &Layout) -> Option<usize> {
+    /// Fewer may be the beginning of a deal.
+    const MIN_RANKS: usize = 4;
     let absent = layout.absent();
     let known = Card::COUNT - absent.len();
-    let highest = u8::try_from(known / Suit::COUNT).ok().and_then(Rank::new)?;
-    let is_above = |card: &Card| card.rank() > highest;
+    let is_whole = absent.chunk_by(|one, other| one.rank() == other.rank()).all(|rank| rank.len() == Suit::COUNT);
+    // Cards that are not printed count as unknown.
+    let is_end = || layout.places().is_some_and(|places| places.iter().skip(known).all(Option::is_none));
     let is_pack = !absent.is_empty()
-        && layout.unknown_count() == 0
+        && is_whole
+        && (layout.unknown_count() == 0 || is_end())
         && layout.doubled().is_empty()
-        && known.is_multiple_of(Suit::COUNT)
-        && known > 2 * Suit::COUNT
-        && layout.known_count() == known
-        && absent.iter().all(is_above);
-    is_pack.then_some(highest)
+        && known >= MIN_RANKS * Suit::COUNT
+        && layout.known_count() == known;
+    is_pack.then_some(known)
 }
 
 /// Returns the board with its last row under the first cascades.
@@ -144,9 +146,7 @@ impl fmt::Display for NoDeal {
             ),
             Self::InPlay(None) => f.write_str("a game in progress, of no known deal"),
             Self::InPlay(Some(number)) => write!(f, "a game in progress: #{number} after its first moves"),
-            Self::SmallPack(rank) => {
-                write!(f, "a pack of {} ranks; use one of 52 cards", rank.value())
-            }
+            Self::SmallPack(cards) => write!(f, "a pack of {cards} cards; use one of {}", Card::COUNT),
         }
     }
 }
