@@ -14,10 +14,12 @@
 //! # Ok::<(), tableaux_engine::read::ParseBoardError>(())
 //! ```
 
+mod alphabet;
 mod board;
 mod card_word;
 mod cards;
 mod cell_line;
+mod code_point;
 mod empty_cards;
 mod error;
 mod forms;
@@ -37,6 +39,7 @@ pub mod moves;
 mod note;
 mod numbered;
 mod numbers;
+mod object;
 mod orientation;
 mod pack_order;
 mod pairs;

@@ -31,6 +31,8 @@ pub enum Note {
     RankWord(char, Rank),
     /// Court cards have the letters of another language.
     Language(&'static str),
+    /// Ranks and suits have letters of another language, or Roman numerals.
+    Alphabet(&'static str),
     /// A word is in place of a card, which is unknown.
     Placeholder {
         /// The position of the word.
@@ -73,6 +75,7 @@ impl fmt::Display for Note {
             Self::RanksFromZero => f.write_str("ranks 0–12 (0 is the ace)"),
             Self::RankWord(word, rank) => write!(f, "{word} is {}", rank_name(*rank)),
             Self::Language(name) => write!(f, "{name} letters for court cards"),
+            Self::Alphabet(name) => write!(f, "{name} for ranks and suits"),
             Self::Placeholder { at, text } => {
                 write!(f, "{at}: '{}' in place of a card, read as an unknown card", quoted(text))
             }
