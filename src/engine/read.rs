@@ -52,6 +52,7 @@ mod reader;
 mod record;
 mod row_builder;
 mod rows;
+mod screen;
 mod shape;
 mod spelling;
 mod text;

@@ -123,22 +123,22 @@ impl Spelled {
     /// Returns whether words have all cards, or all ranks and all suits.
     fn is_pack(self, words: &BTreeSet<&str>) -> bool {
         let Suits::Known(alphabet) = self.suits else { return self.has_all_cards(words) };
-        let is_there = |names: &&str| names.split(' ').any(|name| words.contains(name));
-        let names = |names: &'static [&'static str]| names.iter().flat_map(|names| names.split(' '));
-        let has_ranks = || alphabet.ranks.iter().all(|names| is_there(&names));
-        let is_suit = |word: &str, suit: Suit| lexicon::meaning(word) == Meaning::Suit(suit);
+        let is_own_suit = |word: &str| self.order == Order::Apart && place(&alphabet.suits, word).is_some();
+        let is_there = |names: &str| names.split(' ').any(|name| words.contains(name) && !is_own_suit(name));
+        let has_ranks = || alphabet.ranks.iter().all(|names| is_there(names));
         match self.order {
             Order::SuitFirst | Order::RankFirst => self.has_all_cards(words),
             Order::Apart => {
-                names(&alphabet.suits).all(|suit| place(&alphabet.ranks, suit).is_none())
-                    && alphabet.suits.iter().all(|names| is_there(&names))
-                    && has_ranks()
+                let has_suits = alphabet.suits.iter().all(|names| names.split(' ').any(|name| words.contains(name)));
+                has_suits && has_ranks()
             }
             Order::Ranks => {
-                alphabet.ranks[0] != PLAIN.ranks[0]
-                    && names(&alphabet.ranks).all(|rank| !Suit::ALL.iter().any(|&suit| is_suit(rank, suit)))
-                    && Suit::ALL.iter().all(|&suit| words.iter().any(|word| is_suit(word, suit)))
-                    && has_ranks()
+                let suits = words.iter().filter(|word| place(&alphabet.ranks, word).is_none());
+                let suits = suits.filter_map(|word| match lexicon::meaning(word) {
+                    Meaning::Suit(suit) => Some(1_u8 << suit as u8),
+                    _ => None,
+                });
+                alphabet.ranks[0] != PLAIN.ranks[0] && has_ranks() && suits.fold(0, |bits, bit| bits | bit) == 0b1111
             }
         }
     }
@@ -154,9 +154,9 @@ impl Spelled {
         let ranked = |rank: usize| Rank::new(u8::try_from(rank + 1).ok()?);
         match (self.suits, self.order) {
             (Suits::Known(alphabet), Order::Apart | Order::Ranks) => {
-                let rank = place(&alphabet.ranks, word).and_then(ranked).map(Meaning::Rank);
-                let suit = || place(&alphabet.suits, word).filter(|_| self.order == Order::Apart);
-                rank.or_else(|| suit().map(|suit| Meaning::Suit(Suit::ALL[suit])))
+                let suit = place(&alphabet.suits, word).filter(|_| self.order == Order::Apart);
+                let rank = || place(&alphabet.ranks, word).and_then(ranked).map(Meaning::Rank);
+                suit.map(|suit| Meaning::Suit(Suit::ALL[suit])).or_else(rank)
             }
             (Suits::Known(alphabet), _) => {
                 let (rank, suit) = self.card(word)?;

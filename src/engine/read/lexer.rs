@@ -122,6 +122,7 @@ impl<'a> Lexer<'a> {
         let may_be_object = match behind.as_bytes() {
             [b'@', ..] | [b'(', b'0', b'x', ..] | [b':', b' ', b'0', b'x', ..] => true,
             [b'=', behind @ ..] => behind.starts_with(b"HASH(") || behind.starts_with(b"ARRAY("),
+            [b' ', b'{', b'.', ..] | [b' ', b'{', b' ', b'.', ..] | [b'(', b'.', ..] => true,
             _ => word.starts_with("0x") && len > 10,
         };
         if may_be_object && let Some(lexeme) = self.object() {
@@ -162,9 +163,12 @@ impl<'a> Lexer<'a> {
         if byte.is_ascii_alphanumeric() || byte == b'_' {
             return self.word();
         }
-        if matches!(byte, b'<' | b'#' | b'[' | b'{')
-            && let Some(lexeme) = self.object()
-        {
+        let may_be_object = match *rest.as_bytes() {
+            [b'#', b'<', ..] | [b'[', b']', b'(', ..] | [b'{', b'}', b'(', ..] => true,
+            [b'<' | b'[' | b'{', next, ..] => next.is_ascii_alphanumeric() || next == b'_',
+            _ => false,
+        };
+        if may_be_object && let Some(lexeme) = self.object() {
             return Some(lexeme);
         }
         if !byte.is_ascii() {

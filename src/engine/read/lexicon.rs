@@ -221,8 +221,9 @@ fn joined(one: Morpheme, other: Morpheme) -> Meaning {
         (S(suit, is_name), Number(value)) => number(value, suit, form(is_name)),
         (Letter(letter), S(suit, _)) => card(RankWord::Letter(letter), suit, Form::Other),
         (S(suit, is_name), Letter(letter)) => card(RankWord::Letter(letter), suit, form(is_name)),
-        (S(suit, true), S(Suit::Diamonds, false)) => card(RankWord::Letter('D'), suit, Form::Other),
-        (S(Suit::Diamonds, false), S(suit, true)) => card(RankWord::Letter('D'), suit, Form::Other),
+        (S(suit, true), S(Suit::Diamonds, false)) | (S(Suit::Diamonds, false), S(suit, true)) => {
+            card(RankWord::Letter('D'), suit, Form::Other)
+        }
         (Placeholder, Placeholder | R(..) | S(..) | Number(_)) | (R(..) | S(..) | Number(_), Placeholder) => {
             Meaning::Placeholder
         }

@@ -31,7 +31,7 @@ pub(super) fn number_cards(text: &str, tokens: &mut [Token]) {
     if set_glyphs(tokens) {
         return;
     }
-    let runs = runs(tokens);
+    let runs = runs(text, tokens);
     let places: Vec<Numeral> = runs.iter().flatten().copied().collect();
     let numbers: Vec<(u8, usize)> = places.iter().filter_map(|&(number, at)| Some((index(number)?, at))).collect();
     let mut found = Found::whole(&numbers);
@@ -125,9 +125,8 @@ impl Found {
         let (mut found, mut misspelled) = (Self::default(), Vec::new());
         if let Some((code, MIN_CODED..)) = code(places) {
             found.code = Some(code);
-            for &&(number, at) in
-                runs.iter().filter(|run| run.len() == Card::COUNT).flat_map(|run| run.iter()).collect::<Vec<_>>().iter()
-            {
+            let boards = runs.iter().filter(|run| run.len() == Card::COUNT);
+            for &(number, at) in boards.flat_map(|run| run.iter()) {
                 match number.and_then(|number| code.index(number)) {
                     Some(index) => found.places.push((index, at)),
                     None if number.is_some() => misspelled.push(at),
@@ -179,8 +178,9 @@ fn is_beginning(tokens: &[Token], numbers: &[(u8, usize)]) -> bool {
     rows.iter().all(|&len| len == 8) && last <= 8
 }
 
-/// Returns runs of numbers and placeholders without other words between them. Line numbers are left out.
-fn runs(tokens: &[Token]) -> Vec<Vec<Numeral>> {
+/// Returns runs of numbers and placeholders without other words between them. Line numbers and the offsets of dumps are
+/// left out.
+fn runs(text: &str, tokens: &[Token]) -> Vec<Vec<Numeral>> {
     let mut runs = vec![Vec::new()];
     for (at, token) in tokens.iter().enumerate() {
         let number = match token.kind {
@@ -199,6 +199,8 @@ fn runs(tokens: &[Token]) -> Vec<Vec<Numeral>> {
         };
         let before = at.checked_sub(1).and_then(|before| tokens.get(before));
         let is_label = is_next_to(tokens.get(at + 1), b":") || is_next_to(before, b"#-.");
+        let is_first = || before.is_none_or(|before| before.line < token.line);
+        let is_label = is_label || is_first() && is_offset(token.text(text));
         if !(number.is_some() && is_label)
             && let Some(run) = runs.last_mut()
         {

@@ -16,7 +16,7 @@ const PERL: &str = "print its fields, as in $card->{rank} . $card->{suit}, and a
 const NODE: &str = "print its rank and its suit, or the board with JSON.stringify";
 const OTHER: &str = "print its rank and its suit";
 /// The patterns of objects, in which `*` is a name and `%` an address, and the ways to print their contents.
-const OBJECTS: [(&str, &str); 21] = [
+const OBJECTS: [(&str, &str); 25] = [
     ("<* object at 0x%>", PYTHON),
     ("<* instance at 0x%>", PYTHON),
     ("<* at 0x%>", PYTHON),
@@ -38,6 +38,10 @@ const OBJECTS: [(&str, &str); 21] = [
     ("{1×1 *}", OTHER),
     ("[1x1 *]", OTHER),
     ("0x%", OTHER),
+    ("* { .. }", OTHER),
+    ("* { ... }", OTHER),
+    ("* {...}", OTHER),
+    ("*(...)", OTHER),
 ];
 /// What MATLAB and Octave print for an empty place.
 const EMPTY: [&str; 4] = ["{0×0 *}", "{0x0 *}", "[](0x0)", "{}(0x0)"];
@@ -48,7 +52,10 @@ const CLASSES: [&str; 4] = ["Card", "PlayingCard", "Object", "object"];
 
 /// Returns the length of an object at the beginning of a text.
 pub(super) fn object(text: &str) -> Option<usize> {
-    OBJECTS.iter().find_map(|(pattern, _)| matched(text, pattern).ok()).map(|(len, _)| len)
+    let first = text.bytes().next();
+    let may_match = |pattern: &str| pattern.starts_with('*') || pattern.bytes().next() == first;
+    let patterns = OBJECTS.iter().map(|&(pattern, _)| pattern).filter(|pattern| may_match(pattern));
+    patterns.into_iter().find_map(|pattern| matched(text, pattern).ok()).map(|(len, _)| len)
 }
 
 /// Returns the length of an empty place at the beginning of a text.

@@ -140,8 +140,11 @@ impl Parser<'_> {
         if !(is_of || is_sign) {
             return false;
         }
+        let mut token = *token;
         if token.suit().is_some() {
             one.kind = one.named_rank(self.text).map_or(one.kind, Kind::Rank);
+        } else if one.suit().is_some() && one.end - one.start > 1 {
+            token.kind = token.named_rank(self.text).map_or(token.kind, Kind::Rank);
         }
         let is_placeholder = |token: &Token| matches!(token.kind, Kind::Placeholder | Kind::Unknown);
         let card = |rank, suit, form| Kind::Card(Content::Card(rank, SuitWord::Suit(suit)), form);
@@ -153,7 +156,7 @@ impl Parser<'_> {
             }
             (rank, _, _, suit)
                 if (is_placeholder(&one) || rank.is_some())
-                    && (is_placeholder(token) || suit.is_some())
+                    && (is_placeholder(&token) || suit.is_some())
                     && (is_of || rank.is_some() || suit.is_some()) =>
             {
                 Kind::Placeholder

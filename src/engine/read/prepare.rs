@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::screen;
 use crate::sanitize::is_invisible;
 
 /// Alphabets of other shapes: the first and the last character, the ASCII character that the first stands for, and
@@ -31,6 +32,14 @@ pub fn prepare(text: &str) -> Cow<'_, str> {
     if text.bytes().all(is_plain) {
         return text.into();
     }
+    match screen::shown(text) {
+        Some(shown) => normalized(&shown).into_owned().into(),
+        None => normalized(text),
+    }
+}
+
+/// Returns a text without what is not shown on the lines where it is printed.
+fn normalized(text: &str) -> Cow<'_, str> {
     let has_pc_suits = has_pc_suits(text);
     let is_changed = |c: char| {
         matches!(c, '\r' | '\u{1b}' | '\u{9b}' | '\u{85}' | '\u{20e3}' | '🔟')
@@ -67,14 +76,13 @@ fn change(text: &str, shown: &mut String) -> usize {
         '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => shown.push('\n'),
         '\u{1b}' | '\u{9b}' => shown.push(c),
         '🔟' => shown.push_str("10"),
-        _ => match pc_suit(c).map(|suit| (suit, false)).or_else(|| shape(c)) {
-            Some((ascii, is_wide)) => {
-                shown.push(ascii);
+        // Keycaps and invisible characters have no shape.
+        _ => {
+            if let Some((shaped, is_wide)) = pc_suit(c).map(|suit| (suit, false)).or_else(|| shape(c)) {
+                shown.push(shaped);
                 shown.extend(is_wide.then_some(SECOND_COLUMN));
             }
-            // A keycap, or an invisible character.
-            None => {}
-        },
+        }
     }
     c.len_utf8()
 }
@@ -107,7 +115,7 @@ fn has_pc_suits(text: &str) -> bool {
 
 /// Returns the length of a complete escape sequence at the beginning of a text: a color (CSI), a link or a title (OSC
 /// and other strings), or a character set.
-fn escape_sequence(text: &str) -> Option<usize> {
+pub(super) fn escape_sequence(text: &str) -> Option<usize> {
     const MAX: usize = 4096;
     let bytes = &text.as_bytes()[..text.len().min(MAX)];
     let (begin, rest) = match bytes {

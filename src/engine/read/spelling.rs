@@ -11,11 +11,14 @@ use crate::card::{Card, Rank, Suit};
 const MIN_NUMBERED: usize = 8;
 
 /// Letters for the court cards in other languages.
-const LANGUAGES: [(&str, &[(char, u8)]); 4] = [
+const LANGUAGES: [(&str, &[(char, u8)]); 7] = [
     ("German", &[('A', 1), ('B', 11), ('D', 12), ('K', 13)]),
     ("French", &[('A', 1), ('V', 11), ('D', 12), ('R', 13)]),
     ("Russian", &[('Т', 1), ('В', 11), ('Д', 12), ('К', 13)]),
     ("Dutch", &[('A', 1), ('B', 11), ('V', 12), ('H', 13)]),
+    ("Polish", &[('A', 1), ('W', 11), ('D', 12), ('K', 13)]),
+    ("Italian", &[('A', 1), ('F', 11), ('D', 12), ('R', 13)]),
+    ("Danish", &[('E', 1), ('B', 11), ('D', 12), ('K', 13)]),
 ];
 
 /// The meanings of the words for cards in one text.

@@ -611,6 +611,18 @@ fn emoji_and_invisible_characters_are_read_as_they_are_shown() {
 }
 
 #[test]
+fn cards_are_read_where_the_cursor_writes_them() {
+    let cascades = COLUMNS_617.lines().enumerate().flat_map(|(column, line)| {
+        let place = move |(row, card): (usize, &str)| {
+            format!("\u{1b}[{};{}H\u{1b}[31m{}\u{1b}[0m", row + 3, 5 * column + 2, symbols(&card.replace('T', "10")))
+        };
+        line.split(' ').enumerate().map(place).collect::<Vec<_>>()
+    });
+    let text = format!("\u{1b}[2J\u{1b}[H\u{1b}[1;1HFreeCell{}\u{1b}[20;1H", cascades.collect::<String>());
+    assert_eq!(wrong(&text), None, "{text}");
+}
+
+#[test]
 fn playing_card_characters_may_be_written_as_numbers() {
     let number = |card| u32::from(glyph(card));
     for text in [
@@ -776,6 +788,7 @@ fn letters_of_other_languages_and_roman_numerals_are_read_if_they_are_a_pack() {
         (["A", "J", "Q", "K"], ["P", "O", "C", "E"], None),
         (["A", "J", "Q", "K"], ["梅", "方", "红", "黑"], Some("Chinese characters")),
         (["A", "B", "V", "H"], symbols, None),
+        (["A", "W", "D", "K"], symbols, None),
         (["A", "J", "Q", "K"], ["K", "k", "h", "p"], None),
         (["A", "J", "Q", "K"], ["w", "x", "y", "z"], None),
     ] {
@@ -788,6 +801,22 @@ fn letters_of_other_languages_and_roman_numerals_are_read_if_they_are_a_pack() {
             let read = parse_layouts(&text).unwrap();
             assert!(note.is_none_or(|note| read[0].notes.contains(&note)), "{:?}", read[0].notes);
         }
+    }
+    // Ranks and suits are words of their own.
+    let french = letters(["A", "V", "D", "R"], ["T", "K", "C", "P"]);
+    for text in [
+        spelled(ROWS_617, ", ", |card| format!("('{}', '{}')", french(card).0, french(card).1)),
+        spelled(COLUMNS_617, ", ", |card| {
+            format!("{{\"suit\": \"{1}\", \"rank\": \"{0}\"}}", french(card).0, french(card).1)
+        }),
+        spelled(ROWS_617, ", ", |card| format!("{} {}", french(card).0, symbols[card.suit() as usize])),
+        spelled(COLUMNS_617, ", ", |card| {
+            format!("Karo-{}", card.rank())
+                .replace("Karo", ["Kreuz", "Karo", "Herz", "Pik"][places(card).1])
+                .replace("-A", "-As")
+        }),
+    ] {
+        assert_eq!(wrong(&text), None, "{text}");
     }
     let roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII"];
     for text in [
@@ -853,13 +882,14 @@ fn attributes_macros_and_empty_places_are_read() {
 
 #[test]
 fn objects_without_their_contents_are_refused_with_the_way_to_print_them() {
-    let objects: [(&dyn Fn(Card) -> String, &str); 7] = [
+    let objects: [(&dyn Fn(Card) -> String, &str); 8] = [
         (&|card| format!("<__main__.Card object at 0x7f3a2b{:04x}>", card.index()), "__repr__"),
         (&|card| format!("com.game.Card@1b6d{:04x}", card.index()), "toString"),
         (&|card| format!("HASH(0x553a1b{:04x})", card.index()), "$card->{rank}"),
         (&|card| format!("#<Card:0x00007f{:08x}>", card.index()), "to_s"),
         (&|_| "[Object]".to_owned(), "JSON.stringify"),
         (&|card| format!("table: 0x5581{:08x}", card.index()), "print its rank and its suit"),
+        (&|_| "Card { .. }".to_owned(), "print its rank and its suit"),
         (&|_| "FreeCell.Card".to_owned(), "print its rank and its suit"),
     ];
     for (object, advice) in objects {
