@@ -120,9 +120,13 @@ impl<'a> Lexer<'a> {
             return None;
         }
         let may_be_object = match behind.as_bytes() {
-            [b'@', ..] | [b'(', b'0', b'x', ..] | [b':', b' ', b'0', b'x', ..] => true,
+            [b'@', ..]
+            | [b'(', b'0', b'x', ..]
+            | [b':', b' ', b'0', b'x', ..]
+            | [b' ', b'{', b'.', ..]
+            | [b' ', b'{', b' ', b'.', ..]
+            | [b'(', b'.', ..] => true,
             [b'=', behind @ ..] => behind.starts_with(b"HASH(") || behind.starts_with(b"ARRAY("),
-            [b' ', b'{', b'.', ..] | [b' ', b'{', b' ', b'.', ..] | [b'(', b'.', ..] => true,
             _ => word.starts_with("0x") && len > 10,
         };
         if may_be_object && let Some(lexeme) = self.object() {

@@ -618,7 +618,7 @@ fn cards_are_read_where_the_cursor_writes_them() {
         };
         line.split(' ').enumerate().map(place).collect::<Vec<_>>()
     });
-    let text = format!("\u{1b}[2J\u{1b}[H\u{1b}[1;1HFreeCell{}\u{1b}[20;1H", cascades.collect::<String>());
+    let text = format!("\u{1b}[2J\u{1b}[H\u{1b}[1;1HFreeCell{}\u{1b}[20;1H", cascades.collect::<Vec<_>>().concat());
     assert_eq!(wrong(&text), None, "{text}");
 }
 
@@ -634,8 +634,12 @@ fn playing_card_characters_may_be_written_as_numbers() {
         spelled(COLUMNS_617, " ", |card| format!("\\u{{{:X}}}", number(card))),
         spelled(COLUMNS_617, ", ", |card| format!("'\\U{:08X}'", number(card))),
         spelled(ROWS_617, ", ", |card| {
-            let halves =
-                glyph(card).encode_utf16(&mut [0; 2]).iter().map(|half| format!("\\u{half:04x}")).collect::<String>();
+            let halves = glyph(card)
+                .encode_utf16(&mut [0; 2])
+                .iter()
+                .map(|half| format!("\\u{half:04x}"))
+                .collect::<Vec<_>>()
+                .concat();
             format!("\"{halves}\"")
         }),
     ] {
@@ -678,7 +682,7 @@ fn numbers_may_be_made_of_a_rank_and_a_suit() {
     let dump = spelled(ROWS_617, " ", |card| format!("{:02x}", card.index())).replace('\n', " ");
     let bytes: Vec<&str> = dump.split_whitespace().collect();
     let lines = bytes.chunks(16).enumerate().map(|(at, line)| format!("{:08x}  {}\n", 16 * at, line.join(" ")));
-    assert_eq!(wrong(&lines.collect::<String>()), None);
+    assert_eq!(wrong(&lines.collect::<Vec<_>>().concat()), None);
 }
 
 #[test]
@@ -833,15 +837,18 @@ fn attributes_macros_and_empty_places_are_read() {
     let suit = |card: Card| card.suit().name().to_lowercase();
     let elements = |element: &dyn Fn(Card) -> String| {
         let cascades = spelled(COLUMNS_617, "", element);
-        format!("<div>\n{}</div>\n", cascades.lines().map(|cards| format!("<div>{cards}</div>\n")).collect::<String>())
+        format!(
+            "<div>\n{}</div>\n",
+            cascades.lines().map(|cards| format!("<div>{cards}</div>\n")).collect::<Vec<_>>().concat()
+        )
     };
     let keyword = |card: Card| format!("{{:rank {}, :suit :{}}}", card.rank().value(), suit(card));
     let list = |open: &str, text: String, close: &str| {
-        text.lines().map(|line| format!("{open}{line}{close}\n")).collect::<String>()
+        text.lines().map(|line| format!("{open}{line}{close}\n")).collect::<Vec<_>>().concat()
     };
     let cells = ROWS_617.lines().map(|line| {
         let empty = 8 - line.split(' ').count();
-        line.split(' ').map(|card| format!("    {{'{card}'}}")).collect::<String>()
+        line.split(' ').map(|card| format!("    {{'{card}'}}")).collect::<Vec<_>>().concat()
             + &"    {0×0 double}".repeat(empty)
             + "\n"
     });
@@ -863,7 +870,7 @@ fn attributes_macros_and_empty_places_are_read() {
             )
         ),
         format!("#:game{{:number 617, :piles [{}]}}", list("[", spelled(COLUMNS_617, " ", keyword), "]")),
-        format!("  7×8 cell array\n\n{}", cells.collect::<String>()),
+        format!("  7×8 cell array\n\n{}", cells.collect::<Vec<_>>().concat()),
         list("| ", spelled(ROWS_617, " | ", |card| format!("**{}**", symbols(&card.to_string()))), " |"),
         list(
             "| ",
@@ -874,7 +881,8 @@ fn attributes_macros_and_empty_places_are_read() {
             .lines()
             .enumerate()
             .map(|(at, line)| format!("Card {}\t{}\n", at + 1, line.replace(' ', "\t")))
-            .collect(),
+            .collect::<Vec<_>>()
+            .concat(),
     ] {
         assert_eq!(wrong(&text), None, "{text}");
     }
@@ -903,6 +911,6 @@ fn objects_without_their_contents_are_refused_with_the_way_to_print_them() {
 
 #[test]
 fn numbers_for_the_ranks_of_a_small_pack_are_ranks() {
-    let row = |suit: char| (1..=7).map(|rank| format!("{rank}{suit} ")).collect::<String>() + "\n";
-    assert_eq!(error(&"CDHS".chars().map(row).collect::<String>()), None);
+    let row = |suit: char| (1..=7).map(|rank| format!("{rank}{suit} ")).collect::<Vec<_>>().concat() + "\n";
+    assert_eq!(error(&"CDHS".chars().map(row).collect::<Vec<_>>().concat()), None);
 }
