@@ -57,11 +57,12 @@ fn small_pack(layout: &Layout) -> Option<usize> {
     let absent = layout.absent();
     let known = Card::COUNT - absent.len();
     let is_whole = absent.chunk_by(|one, other| one.rank() == other.rank()).all(|rank| rank.len() == Suit::COUNT);
-    // Cards that are not printed count as unknown.
-    let is_end = || layout.places().is_some_and(|places| places.iter().skip(known).all(Option::is_none));
+    // Cards that are not printed count as unknown, above the others.
+    let mut cascades = layout.cascades();
+    let are_above = cascades.all(|cascade| cascade.is_sorted_by_key(Option::is_none));
     let is_pack = !absent.is_empty()
         && is_whole
-        && (layout.unknown_count() == 0 || is_end())
+        && are_above
         && layout.doubled().is_empty()
         && known >= MIN_RANKS * Suit::COUNT
         && layout.known_count() == known;
