@@ -16,9 +16,9 @@ use clap::ValueHint;
 
 use self::answer::FindJson;
 pub(super) use self::answer::names;
-pub(super) use self::expect::agreement;
 use self::answers::Answers;
 use self::expect::Expected;
+pub(super) use self::expect::agreement;
 use self::incomplete::IncompleteDeal;
 use self::input::{Board, Input, Origin};
 use super::arguments::{Format, text_or_json};

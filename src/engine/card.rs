@@ -49,12 +49,12 @@ impl Suit {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// Parses a letter (either case) or a symbol, filled or hollow.
+    /// Parses a letter (either case) or a symbol: filled, hollow, or the heart of an emoji keyboard.
     pub const fn from_char(c: char) -> Option<Self> {
         match c {
             'C' | 'c' | '♣' | '♧' => Some(Self::Clubs),
             'D' | 'd' | '♦' | '♢' => Some(Self::Diamonds),
-            'H' | 'h' | '♥' | '♡' => Some(Self::Hearts),
+            'H' | 'h' | '♥' | '♡' | '❤' => Some(Self::Hearts),
             'S' | 's' | '♠' | '♤' => Some(Self::Spades),
             _ => None,
         }

@@ -14,12 +14,14 @@
 //! # Ok::<(), tableaux_engine::read::ParseBoardError>(())
 //! ```
 
+mod alphabet;
 mod arrange;
 mod board;
 mod card_word;
 mod cards;
 mod cell_line;
 mod choose;
+mod code_point;
 mod coordinates;
 mod empty_cards;
 mod error;
@@ -41,6 +43,7 @@ pub mod moves;
 mod note;
 mod numbered;
 mod numbers;
+mod object;
 mod orientation;
 mod pack_order;
 mod pairs;

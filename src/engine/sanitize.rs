@@ -4,9 +4,14 @@
 const MAX_QUOTED: usize = 24;
 
 /// Returns whether a character may be printed and stored. Control characters, which steer a terminal, may not; nor may
-/// invisible ones that break lines, change the writing direction or hide text.
+/// invisible ones.
 pub fn is_printable(c: char) -> bool {
-    let is_invisible = matches!(
+    !c.is_control() && !is_invisible(c)
+}
+
+/// Returns whether a character has no width, and breaks lines, changes the writing direction or hides text.
+pub const fn is_invisible(c: char) -> bool {
+    matches!(
         c,
         '\u{ad}'
             | '\u{61c}'
@@ -17,8 +22,7 @@ pub fn is_printable(c: char) -> bool {
             | '\u{feff}'
             | '\u{fff9}'..='\u{fffb}'
             | '\u{e0000}'..='\u{e007f}'
-    );
-    !c.is_control() && !is_invisible
+    )
 }
 
 /// Returns the printable characters of a text, with a space for each tab and line break.

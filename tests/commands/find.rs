@@ -647,6 +647,7 @@ fn boards_without_any_card_are_refused_with_the_reason() {
     let (message, code) = reported(&["find", "--expect", "617"], rows("undefined").as_bytes());
     assert!(message.contains("each card is undefined: the index is outside the pack in every step") && code == 2);
     let (message, code) = reported(&["find"], rows("[object Object]").as_bytes());
-    assert!(message.ends_with("each card is [object Object]: it is printed as an object; print its rank and its suit"));
+    assert!(message.ends_with("each card is [object Object]: an object is printed without its contents; print its rank and its suit, or the board \
+         with JSON.stringify"));
     assert_eq!(code, 2);
 }

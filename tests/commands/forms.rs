@@ -278,7 +278,13 @@ fn boards_that_no_program_deals_are_named() {
     let ranks = |suit: &str| "A234567".chars().map(|rank| format!("{rank}{suit}")).collect::<Vec<_>>().join(" ");
     let small = format!(": {}\n: {}\n: {}\n: {}\n:\n:\n:\n:\n", ranks("C"), ranks("D"), ranks("H"), ranks("S"));
     let (_, errors, code) = all(run("solve", &["--board", "-"], &small));
-    assert!(errors[0].ends_with("a pack of 7 ranks; use one of 52 cards") && code == 2, "{errors:?}");
+    assert!(errors[0].ends_with("a pack of 28 cards; use one of 52") && code == 2, "{errors:?}");
+    let skat: Vec<String> =
+        "79TJ8QKA".chars().flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit}"))).collect();
+    for width in [7, 8] {
+        let rows = skat.chunks(width).map(|row| row.join(" ") + "\n").collect::<Vec<_>>().concat();
+        assert_eq!(all(run("find", &["-"], &rows)), ("a pack of 32 cards; use one of 52\n".into(), vec![], 1));
+    }
 }
 
 /// Every command reads the same board of a text, and says how it was read.

@@ -1,5 +1,6 @@
 //! Cards, ranks and suits as spelled, and the keys of their values.
 
+use super::pack_order::Code;
 use crate::card::{Card, Rank, Suit};
 
 /// A card as spelled; numbers mean different cards in different texts.
@@ -47,6 +48,12 @@ pub(super) enum Form {
     Other,
     /// The suit before the rank, in a word: `D7`.
     SuitFirst,
+    /// A number made of a rank and a suit, already converted to a place in the pack.
+    Code(Code),
+    /// Letters of the alphabet with this name.
+    Alphabet(&'static str),
+    /// An unknown letter for the suit.
+    Letters,
 }
 
 impl Content {

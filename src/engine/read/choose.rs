@@ -270,15 +270,16 @@ fn retain_placed(candidates: &mut Vec<Candidate>) {
     /// As many misfits have rows taken for cascades, or lines that are broken anywhere.
     const MANY: usize = 4;
     let is_by_index = |candidate: &Candidate| candidate.means >= Means::Index;
-    let layouts: Vec<Layout> = candidates.iter().filter(|other| is_by_index(other)).map(|other| other.judged.layout).collect();
-    let has_holes = |candidate: &Candidate| {
-        candidate.means <= Means::Gaps && !layouts.contains(&candidate.judged.layout)
-    };
+    let layouts: Vec<Layout> =
+        candidates.iter().filter(|other| is_by_index(other)).map(|other| other.judged.layout).collect();
+    let has_holes =
+        |candidate: &Candidate| candidate.means <= Means::Gaps && !layouts.contains(&candidate.judged.layout);
     if candidates.iter().any(has_holes) {
         candidates.retain(|candidate| !is_by_index(candidate));
-    } else if candidates.iter().any(|candidate| {
-        candidate.means != Means::Order && !candidate.is_adjoining && candidate.judged.misfits < MANY
-    }) {
+    } else if candidates
+        .iter()
+        .any(|candidate| candidate.means != Means::Order && !candidate.is_adjoining && candidate.judged.misfits < MANY)
+    {
         candidates.retain(|candidate| candidate.means != Means::Order);
     }
 }

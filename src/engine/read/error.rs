@@ -5,6 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::meant::meant;
+use super::object::{advice, class_advice, open_ended};
 use super::orientation::Orientation;
 use crate::card::{Card, Rank, SuitStyle};
 use crate::freecell::cell_count::CellCount;
@@ -35,13 +36,13 @@ impl fmt::Display for MissingCards {
 const SHAPES: &str = "use seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6";
 const CASCADES: &str = "use eight cascades, one per line, ':' for an empty one";
 
-/// Returns the likely reason why a program prints a word for each card.
-fn unprinted(word: &str) -> &'static str {
-    if word.contains("object") {
-        "it is printed as an object; print its rank and its suit"
-    } else {
-        "the index is outside the pack in every step, for example because % binds tighter than a shift, s >> 16 % left \
-         being s >> (16 % left); or r is not a number"
+/// Returns the likely reason why a program prints a word for each card, and what to change.
+fn unprinted(word: &str) -> String {
+    match advice(word).or_else(|| class_advice(word)) {
+        Some(advice) => format!("an object is printed without its contents; {advice}"),
+        None => "the index is outside the pack in every step, for example because % binds tighter than a shift, \
+                 s >> 16 % left being s >> (16 % left); or r is not a number"
+            .to_owned(),
     }
 }
 
@@ -54,7 +55,7 @@ pub enum ParseBoardError {
     #[error("no cards found; {SHAPES}")]
     Empty,
     /// Each card of a board is a word for nothing, or for an object.
-    #[error("each card is {text}: {}", unprinted(text))]
+    #[error("each card is {}: {}", open_ended(text), unprinted(text))]
     Placeholders {
         /// The word, printable.
         text: String,

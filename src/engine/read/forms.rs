@@ -1,22 +1,28 @@
 //! The supported forms of boards, for help and documentation.
 
 /// The spellings of cards, each with an example: the first four cards of #617.
-pub const CARD_FORMS: [(&str, &str); 10] = [
+pub const CARD_FORMS: [(&str, &str); 11] = [
     ("7D AD 5C 3S", "rank and suit in letters, either case; a ten is T, 10 or 0"),
-    ("7♦ A♦ 5♣ 3♠", "symbols, filled or hollow, also as HTML entities"),
+    ("7♦ A♦ 5♣ 3♠", "symbols, filled, hollow or emoji, also as HTML entities and code points"),
     ("D7 ♦A C5 ♠3", "suit first, if most cards are written that way"),
     ("7 D A D 5 C 3 S", "separated, also as 7-D, 7/D or 7_of_diamonds"),
     ("Seven of Diamonds, ace of ♦, 5 of clubs, Three of Spades", "names; ranks can be numbers"),
-    ("Karo Sieben, Karo Ass, Kreuz Fünf, Pik Drei", "names and letters in German, French, Russian and Japanese"),
+    (
+        "Karo Sieben, As de Diamantes, klaver vijf, 黑桃3",
+        "names in German, French, Spanish, Italian, Portuguese, Polish, Dutch, Swedish, Russian, Chinese, Japanese and \
+         Korean; in a whole pack also their letters, and Roman numerals",
+    ),
     ("('7', '♦'), (1, \"D\"), [5, 'Clubs'], {3 S}", "pairs in brackets of any kind, in either order"),
     (
         "{\"rank\": 7, \"suit\": \"D\"}, {suit: 'diamonds', value: 'ace'}, Card(rank=5, suit=C), Card { suit: Spades, rank: Three }",
         "records of any language with the usual keys",
     ),
     ("🃇🃁🃕🂣", "playing-card characters"),
+    ("U+1F0C7 0x1F0C1 &#127189; \\u{1F0A3}", "their code points"),
     (
         "25 1 16 11 19 28 5 2",
-        "numbers from 0 or 1, if there are no other cards; a note says in which order of the pack",
+        "numbers from 0 or 1, or made of rank and suit such as 100 · suit + rank, if there are no other cards; a note \
+         says in which order of the pack",
     ),
 ];
 

@@ -59,7 +59,8 @@ pub(super) fn judge(cascades: &[Vec<Card>], outside: &Outside) -> Option<Judged>
     let in_cells = outside.cells.iter().map(|&(_, card)| card);
     if cascades.len() != CASCADES
         || cascades.iter().any(|cascade| cascade.len() > MAX_HEIGHT)
-        || !cascades.iter().flatten().copied().chain(in_cells).all(&mut add) {
+        || !cascades.iter().flatten().copied().chain(in_cells).all(&mut add)
+    {
         return None;
     }
     let mut in_zones = 0;
@@ -109,14 +110,16 @@ fn with_roles(
     misfits: usize,
 ) -> Option<Judged> {
     let zones = || outside.zones.iter().zip(roles);
-    let home_zones: u64 =
-        zones().filter(|(_, role)| **role == Role::Home).flat_map(|(zone, _)| zone).flatten().fold(0, |bits, &card| bits | bit(card));
+    let home_zones: u64 = zones()
+        .filter(|(_, role)| **role == Role::Home)
+        .flat_map(|(zone, _)| zone)
+        .flatten()
+        .fold(0, |bits, &card| bits | bit(card));
     let has_home_zone = zones().any(|(zone, role)| *role == Role::Home && !zone.is_empty());
     let absent = PACK & !present | home_zones;
     let home = Suit::ALL.map(|suit| {
-        let ranks = (1..=Rank::KING.value()).take_while(|&rank| {
-            Rank::new(rank).is_some_and(|rank| absent & bit(Card::new(rank, suit)) != 0)
-        });
+        let ranks = (1..=Rank::KING.value())
+            .take_while(|&rank| Rank::new(rank).is_some_and(|rank| absent & bit(Card::new(rank, suit)) != 0));
         u8::try_from(ranks.count()).unwrap_or(0)
     });
     // What is missing is, in each suit, the ace upward.

@@ -1,9 +1,12 @@
 //! A lexer that turns a text into words, brackets and marks, without the decoration that languages print around values:
 //! tags, indices, types, list dashes.
 
+use super::alphabet::Spelled;
 use super::card_word::{Content, Form};
+use super::code_point::{code_point, glyph};
 use super::lexicon::{Meaning, meaning};
 use super::markup;
+use super::object::{empty, object};
 use crate::card::{Card, Rank, Suit, is_separator};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,11 +43,15 @@ pub(super) struct Lexer<'a> {
     has_elements: bool,
     /// The end of a word of several cards without blanks, while its cards are split.
     joined_end: usize,
+    /// The range of the content of the last element whose attributes are a card.
+    content: (usize, usize),
+    alphabet: Option<Spelled>,
 }
 
 impl<'a> Lexer<'a> {
-    pub fn new(text: &'a str) -> Self {
-        let mut lexer = Self { text, at: 0, line: 0, has_elements: text.contains("</"), joined_end: 0 };
+    pub fn new(text: &'a str, alphabet: Option<Spelled>) -> Self {
+        let mut lexer =
+            Self { text, at: 0, line: 0, has_elements: text.contains("</"), joined_end: 0, content: (0, 0), alphabet };
         lexer.begin_line();
         lexer
     }
@@ -100,6 +107,10 @@ impl<'a> Lexer<'a> {
             _ => ascii,
         };
         let (word, behind) = rest.split_at(len);
+        if let Some(known) = self.alphabet.and_then(|alphabet| alphabet.meaning(word)) {
+            self.at += len;
+            return Some(Lexeme::Word(known));
+        }
         if len >= 4 && are_cards(word) {
             self.joined_end = self.at + len;
             return self.word();
@@ -108,22 +119,61 @@ impl<'a> Lexer<'a> {
             self.at += len;
             return None;
         }
+        let may_be_object = match behind.as_bytes() {
+            [b'@', ..]
+            | [b'(', b'0', b'x', ..]
+            | [b':', b' ', b'0', b'x', ..]
+            | [b' ', b'{', b'.', ..]
+            | [b' ', b'{', b' ', b'.', ..]
+            | [b'(', b'.', ..] => true,
+            [b'=', behind @ ..] => behind.starts_with(b"HASH(") || behind.starts_with(b"ARRAY("),
+            _ => word.starts_with("0x") && len > 10,
+        };
+        if may_be_object && let Some(lexeme) = self.object() {
+            return Some(lexeme);
+        }
         self.at += len;
-        let sign = markup::entity(behind).or_else(|| markup::unicode_escape(behind));
-        let Some((entity, Some(suit))) = sign else { return Some(Lexeme::Word(meaning(word))) };
-        self.at += entity;
+        let Some((len, Meaning::Suit(suit))) = written_sign(behind) else { return Some(Lexeme::Word(meaning(word))) };
+        self.at += len;
         Some(Lexeme::Word(match meaning(&format!("{word}{}", suit.symbol())) {
             Meaning::Card(content, _) => Meaning::Card(content, Form::Other),
             other => other,
         }))
     }
 
+    /// Takes an object that is printed without its contents, or an empty place.
+    fn object(&mut self) -> Option<Lexeme> {
+        let rest = self.rest();
+        let (len, lexeme) = match object(rest) {
+            // JavaScript prints undefined cards so, too.
+            Some(len) if rest.starts_with("[object") => (len, Lexeme::Word(Meaning::Placeholder)),
+            Some(len) => (len, Lexeme::Word(Meaning::Other)),
+            None => (empty(rest)?, Lexeme::EmptyString),
+        };
+        self.at += len;
+        Some(lexeme)
+    }
+
     /// Takes the lexeme at the next character; `None` if it is a blank or skipped.
     fn lexeme(&mut self) -> Option<Lexeme> {
         let rest = self.rest();
         let byte = rest.as_bytes()[0];
+        if matches!(byte, b'&' | b'\\' | b'U' | b'u' | b'0')
+            && let Some((len, meaning)) = written_sign(rest)
+        {
+            self.at += len;
+            return (meaning != Meaning::Other).then_some(Lexeme::Word(meaning));
+        }
         if byte.is_ascii_alphanumeric() || byte == b'_' {
             return self.word();
+        }
+        let may_be_object = match *rest.as_bytes() {
+            [b'#', b'<', ..] | [b'[', b']', b'(', ..] | [b'{', b'}', b'(', ..] => true,
+            [b'<' | b'[' | b'{', next, ..] => next.is_ascii_alphanumeric() || next == b'_',
+            _ => false,
+        };
+        if may_be_object && let Some(lexeme) = self.object() {
+            return Some(lexeme);
         }
         if !byte.is_ascii() {
             return self.symbol();
@@ -140,24 +190,13 @@ impl<'a> Lexer<'a> {
                 return None;
             }
             b'<' => return self.tag(),
-            b'&' => match markup::entity(rest) {
-                Some((len, suit)) => {
-                    self.at += len;
-                    return suit.map(|suit| Lexeme::Word(Meaning::Suit(suit)));
-                }
-                None => (1, Lexeme::Mark(byte)),
-            },
-            b'\\' => match (markup::unicode_escape(rest), markup::escape(rest)) {
-                (Some((len, suit)), _) => {
-                    self.at += len;
-                    return suit.map(|suit| Lexeme::Word(Meaning::Suit(suit)));
-                }
-                (None, Some((len, is_break))) => {
+            b'\\' => match markup::escape(rest) {
+                Some((len, is_break)) => {
                     self.at += len;
                     self.line += u32::from(is_break);
                     return None;
                 }
-                (None, None) => (1, Lexeme::Mark(byte)),
+                None => (1, Lexeme::Mark(byte)),
             },
             b'?' => match rest.bytes().take_while(|&byte| byte == b'?').count() {
                 // More than a pack.
@@ -167,15 +206,17 @@ impl<'a> Lexer<'a> {
                 // The number of cards is unclear.
                 len => (len, Lexeme::Word(Meaning::Card(Content::Misspelled, Form::Other))),
             },
-            b'[' if rest.starts_with("[object Object]") => {
-                ("[object Object]".len(), Lexeme::Word(Meaning::Placeholder))
-            }
             b'\'' | b'"' | b'`' => {
                 let is_edge = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || "'\"`".contains(c));
                 let behind = rest[1..].strip_prefix(char::from(byte)).map(|behind| behind.chars().next());
                 let is_empty = is_edge(self.text[..self.at].chars().next_back()) && behind.is_some_and(is_edge);
                 self.at += 1 + usize::from(is_empty);
                 return is_empty.then_some(Lexeme::EmptyString);
+            }
+            // The macros of Lisps before a record: `#S(CARD`, `#:freecell{`.
+            b'#' if markup::reader_macro(rest).is_some() => {
+                self.at += markup::reader_macro(rest).unwrap_or(1);
+                return None;
             }
             b'(' | b'[' | b'{' => (1, Lexeme::Open(byte)),
             b')' | b']' | b'}' | b'>' => (1, Lexeme::Close(byte)),
@@ -205,9 +246,9 @@ impl<'a> Lexer<'a> {
     /// Takes the lexeme at a non-ASCII character.
     fn symbol(&mut self) -> Option<Lexeme> {
         let c = self.rest().chars().next()?;
-        if let Some(card) = Card::from_glyph(c) {
+        if let Some(card) = glyph(c) {
             self.at += c.len_utf8();
-            return Some(Lexeme::Word(Meaning::Card(Content::of(card), Form::Standard)));
+            return Some(Lexeme::Word(card));
         }
         if c.is_alphanumeric() || is_sign(c) {
             return self.word();
@@ -233,6 +274,12 @@ impl<'a> Lexer<'a> {
         self.at += tag.len;
         match tag.kind {
             markup::TagKind::Inline => None,
+            markup::TagKind::EmptyCard => Some(Lexeme::EmptyString),
+            markup::TagKind::Card => {
+                self.content = (self.at, self.at + markup::content(self.rest(), tag.name));
+                self.at -= tag.len - 1;
+                Some(Lexeme::Open(b'<'))
+            }
             markup::TagKind::Break => {
                 self.line += 1;
                 None
@@ -248,6 +295,11 @@ impl Iterator for Lexer<'_> {
 
     fn next(&mut self) -> Option<(Lexeme, Span)> {
         while self.at < self.text.len() {
+            if self.at == self.content.0 && self.content.1 > self.at {
+                self.line += u32::try_from(self.text[self.at..self.content.1].matches('\n').count()).unwrap_or(0);
+                self.at = self.content.1;
+                continue;
+            }
             let (start, line) = (self.at, self.line);
             if let Some(lexeme) = self.lexeme() {
                 return Some((lexeme, Span { start, end: self.at, line }));
@@ -257,11 +309,20 @@ impl Iterator for Lexer<'_> {
     }
 }
 
+/// Returns the length of a suit or a card at the beginning of a text that is written as an entity or a number.
+fn written_sign(text: &str) -> Option<(usize, Meaning)> {
+    match text.as_bytes() {
+        [b'&', b'#', ..] | [b'\\' | b'U' | b'u' | b'0', ..] => code_point(text),
+        [b'&', ..] => markup::entity(text),
+        _ => None,
+    }
+}
+
 fn is_sign(c: char) -> bool {
     !c.is_ascii() && Suit::from_char(c).is_some()
 }
 
-fn is_part_of_word(c: char) -> bool {
+pub(super) fn is_part_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == 'ー' || matches!(c, '\u{fe0e}' | '\u{fe0f}') || is_sign(c)
 }
 

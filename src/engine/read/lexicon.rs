@@ -26,36 +26,86 @@ const SUIT_KEYS: [&str; 9] = ["suit", "suits", "suite", "symbol", "family", "col
 /// The maximum length of a name, in bytes.
 const MAX_NAME: usize = 24;
 
+/// Returns the rank of a name in one of the languages: English, German, French, Russian and Japanese, Spanish, Italian,
+/// Portuguese, Polish, Dutch, Swedish and Danish, Chinese and Korean.
 fn rank_name(name: &str) -> Option<u8> {
     Some(match name {
-        "ace" | "ass" | "туз" | "エース" => 1,
-        "two" | "deuce" | "zwei" | "deux" | "двойка" | "двоика" => 2,
-        "three" | "trey" | "drei" | "trois" | "тройка" => 3,
-        "four" | "vier" | "quatre" | "четвёрка" | "четверка" => 4,
-        "five" | "fünf" | "cinq" | "пятёрка" | "пятерка" => 5,
-        "six" | "sechs" | "шестёрка" | "шестерка" => 6,
-        "seven" | "sieben" | "sept" | "семёрка" | "семерка" => 7,
-        "eight" | "acht" | "huit" | "восьмёрка" | "восьмерка" => 8,
-        "nine" | "neun" | "neuf" | "девятка" => 9,
-        "ten" | "zehn" | "dix" | "десятка" => 10,
-        "jack" | "knave" | "bube" | "unter" | "valet" | "валет" | "ジャック" => 11,
-        "queen" | "dame" | "дама" | "クイーン" => 12,
-        "king" | "könig" | "koenig" | "roi" | "король" | "キング" => 13,
+        "ace" | "ass" | "туз" | "エース" | "asso" | "ás" | "aas" | "ess" | "尖" | "에이스" => 1,
+        "two" | "deuce" | "zwei" | "deux" | "двойка" | "двоика" | "dois" | "dwójka" | "dwa" | "twee" | "två" | "二" => {
+            2
+        }
+        "three" | "trey" | "drei" | "trois" | "тройка" | "tres" | "três" | "trójka" | "trzy" | "drie" | "三" => {
+            3
+        }
+        "four" | "vier" | "quatre" | "четвёрка" | "четверка" | "cuatro" | "quattro" | "quatro" | "czwórka"
+        | "cztery" | "fyra" | "四" => 4,
+        "five" | "fünf" | "fuenf" | "cinq" | "пятёрка" | "пятерка" | "cinco" | "cinque" | "piątka" | "pięć"
+        | "vijf" | "五" => 5,
+        "six" | "sechs" | "шестёрка" | "шестерка" | "seis" | "szóstka" | "sześć" | "zes" | "seks" | "六" => {
+            6
+        }
+        "seven" | "sieben" | "sept" | "семёрка" | "семерка" | "siete" | "sette" | "sete" | "siódemka" | "siedem"
+        | "zeven" | "sju" | "syv" | "七" => 7,
+        "eight" | "acht" | "huit" | "восьмёрка" | "восьмерка" | "ocho" | "otto" | "oito" | "ósemka" | "osiem"
+        | "åtta" | "otte" | "八" => 8,
+        "nine" | "neun" | "neuf" | "девятка" | "nueve" | "nove" | "dziewiątka" | "dziewięć" | "negen" | "nio"
+        | "九" => 9,
+        "ten" | "zehn" | "dix" | "десятка" | "diez" | "dieci" | "dez" | "dziesiątka" | "dziesięć" | "tien" | "tio"
+        | "十" => 10,
+        "jack" | "knave" | "bube" | "unter" | "valet" | "валет" | "ジャック" | "jota" | "sota" | "fante" | "valete"
+        | "walet" | "boer" | "knekt" | "knægt" | "잭" => 11,
+        "queen" | "dame" | "дама" | "クイーン" | "reina" | "regina" | "donna" | "rainha" | "dama" | "vrouw"
+        | "drottning" | "皇后" | "퀸" => 12,
+        "king" | "könig" | "koenig" | "roi" | "король" | "キング" | "rey" | "król" | "heer" | "koning" | "kung"
+        | "konge" | "国王" | "킹" => 13,
         _ => return None,
     })
 }
 
+/// Returns the rank of a short name that is another word too, and so counts only next to a suit: `as de picas`.
+pub(super) fn ambiguous_rank(name: &str) -> Option<Rank> {
+    const NAMES: [(&str, u8); 12] = [
+        ("as", 1),
+        ("es", 1),
+        ("due", 2),
+        ("dos", 2),
+        ("tre", 3),
+        ("fem", 5),
+        ("sei", 6),
+        ("sex", 6),
+        ("ti", 10),
+        ("dam", 12),
+        ("re", 13),
+        ("rei", 13),
+    ];
+    let is_short = name.len() < 4 && name.is_ascii();
+    let known = NAMES.iter().filter(|_| is_short).find(|(other, _)| other.eq_ignore_ascii_case(name));
+    known.and_then(|&(_, rank)| Rank::new(rank))
+}
+
+/// Returns whether a word may stand between a rank and its suit.
+pub(super) fn is_of(word: &str) -> bool {
+    ["of", "de", "di"].iter().any(|of| of.eq_ignore_ascii_case(word))
+}
+
+/// Returns the suit of a name in one of the languages of [`rank_name`].
 fn suit_name(name: &str) -> Option<Suit> {
     Some(match name {
         "club" | "clubs" | "kreuz" | "trèfle" | "trèfles" | "trefle" | "clubsuit" | "трефы" | "треф" | "крести"
-        | "クラブ" | "クローバー" => Suit::Clubs,
+        | "クラブ" | "クローバー" | "trébol" | "tréboles" | "trebol" | "treboles" | "bastos" | "fiori" | "paus"
+        | "trefl" | "żołądź" | "klaveren" | "klaver" | "klöver" | "klør" | "kløver" | "梅花" | "草花" | "클로버"
+        | "클럽" | "클럽스" => Suit::Clubs,
         "diamond" | "diamonds" | "diams" | "karo" | "carreau" | "carreaux" | "diamondsuit" | "бубны" | "бубен"
-        | "буби" | "ダイヤ" | "ダイヤモンド" => Suit::Diamonds,
-        "heart" | "hearts" | "herz" | "cœur" | "coeur" | "cœurs" | "heartsuit" | "червы" | "червей" | "черви"
-        | "ハート" => Suit::Hearts,
-        "spade" | "spades" | "pik" | "pique" | "piques" | "spadesuit" | "пики" | "пик" | "スペード" => {
-            Suit::Spades
+        | "буби" | "ダイヤ" | "ダイヤモンド" | "diamante" | "diamantes" | "oros" | "quadri" | "ouros" | "ruiten"
+        | "ruit" | "ruter" | "ruder" | "方块" | "方塊" | "方片" | "다이아" | "다이아몬드" => {
+            Suit::Diamonds
         }
+        "heart" | "hearts" | "herz" | "cœur" | "coeur" | "cœurs" | "heartsuit" | "червы" | "червей" | "черви"
+        | "ハート" | "corazón" | "corazones" | "corazon" | "copas" | "cuori" | "kier" | "kiery" | "harten" | "hart"
+        | "hjärter" | "hjerter" | "红桃" | "红心" | "紅桃" | "紅心" | "하트" => Suit::Hearts,
+        "spade" | "spades" | "pik" | "pique" | "piques" | "spadesuit" | "пики" | "пик" | "スペード" | "pica"
+        | "picas" | "espadas" | "picche" | "piki" | "schoppen" | "schop" | "spader" | "spar" | "黑桃" | "黑心"
+        | "스페이드" => Suit::Spades,
         _ => return None,
     })
 }
@@ -119,6 +169,8 @@ enum Morpheme {
     /// A rank, and whether it is a name.
     Rank(Rank, bool),
     Suit(Suit, bool),
+    /// `♥`.
+    Symbol(Suit),
     Number(u32),
     /// A letter that is neither a rank nor a suit by itself.
     Letter(char),
@@ -136,7 +188,7 @@ impl Morpheme {
     fn meaning(self) -> Meaning {
         match self {
             Self::Rank(rank, _) => Meaning::Rank(rank),
-            Self::Suit(suit, _) => Meaning::Suit(suit),
+            Self::Suit(suit, _) | Self::Symbol(suit) => Meaning::Suit(suit),
             Self::Number(number) => Meaning::Number(number),
             Self::Placeholder => Meaning::Placeholder,
             Self::SuitAndRank(rank, suit) => Meaning::Card(Content::of(Card::new(rank, suit)), Form::SuitFirst),
@@ -150,7 +202,15 @@ impl Morpheme {
 }
 
 fn joined(one: Morpheme, other: Morpheme) -> Meaning {
-    use Morpheme::{Letter, Number, Placeholder, Rank as R, Suit as S};
+    use Morpheme::{Letter, Number, Placeholder, Rank as R, Suit as S, Symbol};
+    match (one, other) {
+        // `♥H`: the letter may be a rank in another language.
+        (Symbol(suit), S(letter, false)) => return joined(S(suit, false), Letter(letter.letter())),
+        (S(letter, false), Symbol(suit)) => return joined(Letter(letter.letter()), S(suit, false)),
+        (Symbol(suit), other) => return joined(S(suit, false), other),
+        (one, Symbol(suit)) => return joined(one, S(suit, false)),
+        _ => {}
+    }
     let card = |rank, suit, form| Meaning::Card(Content::Card(rank, SuitWord::Suit(suit)), form);
     let number = |number, suit, form| rank_number(number).map_or(Meaning::Other, |rank| card(rank, suit, form));
     let form = |is_name: bool| if is_name { Form::Other } else { Form::SuitFirst };
@@ -161,8 +221,9 @@ fn joined(one: Morpheme, other: Morpheme) -> Meaning {
         (S(suit, is_name), Number(value)) => number(value, suit, form(is_name)),
         (Letter(letter), S(suit, _)) => card(RankWord::Letter(letter), suit, Form::Other),
         (S(suit, is_name), Letter(letter)) => card(RankWord::Letter(letter), suit, form(is_name)),
-        (S(suit, is_name), S(Suit::Diamonds, false)) if is_name => card(RankWord::Letter('D'), suit, Form::Other),
-        (S(Suit::Diamonds, false), S(suit, _)) => card(RankWord::Letter('D'), suit, Form::Other),
+        (S(suit, true), S(Suit::Diamonds, false)) | (S(Suit::Diamonds, false), S(suit, true)) => {
+            card(RankWord::Letter('D'), suit, Form::Other)
+        }
         (Placeholder, Placeholder | R(..) | S(..) | Number(_)) | (R(..) | S(..) | Number(_), Placeholder) => {
             Meaning::Placeholder
         }
@@ -181,6 +242,11 @@ const fn is_cjk(c: char) -> bool {
     c >= '\u{3000}' && c < '\u{ff00}'
 }
 
+/// Returns whether a word begins with the longer of two names for a suit.
+fn has_longer_suit(word: &str) -> bool {
+    ["ダイヤモンド", "다이아몬드", "클럽스"].iter().any(|name| word.starts_with(name))
+}
+
 impl Iterator for Morphemes<'_> {
     type Item = Morpheme;
 
@@ -189,7 +255,7 @@ impl Iterator for Morphemes<'_> {
         let first = word.chars().next()?;
         if !first.is_alphanumeric() {
             self.rest = &word[first.len_utf8()..];
-            return Some(Suit::from_char(first).map_or(Morpheme::Other, |suit| Morpheme::Suit(suit, false)));
+            return Some(Suit::from_char(first).map_or(Morpheme::Other, Morpheme::Symbol));
         }
         let mut last = first;
         let end = word.char_indices().skip(1).find(|&(at, c)| {
@@ -197,7 +263,10 @@ impl Iterator for Morphemes<'_> {
             let is_end = first.is_ascii_digit() != c.is_ascii_digit()
                 || !(c.is_alphanumeric() || c == 'ー')
                 || last.is_lowercase() && c.is_uppercase() && !word[..at].ends_with("Na")
-                || is_cjk(first) != is_cjk(c);
+                || is_cjk(first) != is_cjk(c)
+                || c == 'の'
+                || last == 'の'
+                || is_cjk(c) && suit_name(&word[..at]).is_some() && !has_longer_suit(word);
             last = c;
             is_end
         });
@@ -227,7 +296,11 @@ fn morpheme(part: &str) -> Morpheme {
         (Some(letter), None, _) => {
             let suit = || Suit::from_char(letter).map(|suit| Morpheme::Suit(suit, false));
             let rank = Rank::from_char(letter).map(|rank| Morpheme::Rank(rank, false));
-            return rank.or_else(suit).unwrap_or(Morpheme::Letter(letter));
+            let name = || Rank::new(rank_name(part)?).map(|rank| Morpheme::Rank(rank, true));
+            return match rank.or_else(suit).or_else(name) {
+                None if part == "の" => Morpheme::Of,
+                known => known.unwrap_or(Morpheme::Letter(letter)),
+            };
         }
         (Some(one), Some(other), None) => {
             if let (Some(suit), Some(rank)) = (Suit::from_char(one), Rank::from_char(other)) {
@@ -237,7 +310,8 @@ fn morpheme(part: &str) -> Morpheme {
                 return Morpheme::RankAndSuit(rank, suit);
             }
             // `XD`: the letter may be a rank in this text.
-            if let Some(suit) = Suit::from_char(other).filter(|_| one.is_uppercase()) {
+            let is_letter = one.is_uppercase() && part != "Ás";
+            if let Some(suit) = Suit::from_char(other).filter(|_| is_letter) {
                 return Morpheme::LetterAndSuit(one, suit);
             }
         }
@@ -258,7 +332,7 @@ fn morpheme(part: &str) -> Morpheme {
         &lowercase
     };
     match name {
-        "of" | "de" => return Morpheme::Of,
+        "of" | "de" | "di" => return Morpheme::Of,
         "card" => return Morpheme::Card,
         _ => {}
     }

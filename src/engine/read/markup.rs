@@ -1,7 +1,7 @@
 //! Tags, entities and escapes of XML, HTML, JSON and LaTeX, and types that PHP prints.
 
 use super::lexicon::{Meaning, meaning};
-use crate::card::{Card, Suit};
+use crate::card::Card;
 
 /// The tags within a line, which have no effect.
 const INLINE: [&str; 16] =
@@ -12,8 +12,15 @@ const BREAKS: [&str; 9] = ["br", "h1", "h2", "h3", "h4", "h5", "h6", "p", "pre"]
 const BLOCKS: [&str; 6] = ["td", "th", "tr", "dd", "dl", "dt"];
 const MAX_TAG: usize = 256;
 
-pub(super) struct Tag {
+/// The elements that are an empty place if they have no attributes and no content.
+const PLACES: [&str; 5] = ["card", "cell", "freecell", "slot", "empty"];
+/// The attributes that make an element with any name a card.
+const CARD_ATTRIBUTES: [&str; 4] = ["data-rank", "data-value", "data-suit", "data-card"];
+const MAX_CONTENT: usize = 2048;
+
+pub(super) struct Tag<'a> {
     pub len: usize,
+    pub name: &'a str,
     pub kind: TagKind,
 }
 
@@ -23,16 +30,20 @@ pub(super) enum TagKind {
     Break,
     Start,
     End,
+    /// A start tag with the rank and the suit of a card among its attributes.
+    Card,
+    /// `<cell/>`.
+    EmptyCard,
 }
 
 /// Returns the tag at the beginning of a text. Tags that may hold a card, such as `<card rank="7" suit="D"/>`, count as
 /// brackets instead.
-pub(super) fn tag(text: &str, has_elements: bool) -> Option<Tag> {
+pub(super) fn tag(text: &str, has_elements: bool) -> Option<Tag<'_>> {
     let inner = text.strip_prefix('<')?;
     let end = inner.bytes().take(MAX_TAG).position(|byte| byte == b'>')?;
     let len = end + 2;
     if inner.starts_with(['?', '!']) {
-        return Some(Tag { len, kind: TagKind::Inline });
+        return Some(Tag { len, name: "", kind: TagKind::Inline });
     }
     let is_end = inner.starts_with('/');
     let body = &inner[usize::from(is_end)..end];
@@ -43,11 +54,16 @@ pub(super) fn tag(text: &str, has_elements: bool) -> Option<Tag> {
         return None;
     }
     let is = |other: &str| name.eq_ignore_ascii_case(other);
-    let kind = if INLINE.iter().any(|tag| is(tag)) {
+    let has_card = |body: &str| CARD_ATTRIBUTES.iter().any(|attribute| body.contains(attribute));
+    let kind = if body.len() > name.len() && !body.ends_with('/') && has_card(body) {
+        TagKind::Card
+    } else if INLINE.iter().any(|tag| is(tag)) {
         TagKind::Inline
     } else if BREAKS.iter().any(|tag| is(tag)) {
         TagKind::Break
-    } else if !has_elements || body.ends_with('/') || is("img") || is("card") && !is_end {
+    } else if body[name.len()..].trim_start() == "/" && PLACES.iter().any(|tag| is(tag)) {
+        TagKind::EmptyCard
+    } else if !has_elements || body.ends_with('/') || is("img") || is("card") && body.len() > name.len() && !is_end {
         return None;
     } else if is_end {
         TagKind::End
@@ -56,7 +72,27 @@ pub(super) fn tag(text: &str, has_elements: bool) -> Option<Tag> {
     } else {
         return None;
     };
-    Some(Tag { len, kind })
+    Some(Tag { len, name, kind })
+}
+
+/// Returns the length of the content of an element with its end tag; 0 if the element has none.
+pub(super) fn content(text: &str, name: &str) -> usize {
+    let (mut at, mut depth) = (0, 0_usize);
+    let is_tag = |rest: &str| {
+        let end = rest.len().min(name.len());
+        rest.get(..end).is_some_and(|start| start.eq_ignore_ascii_case(name))
+            && !rest[end..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == '-')
+    };
+    while let Some(found) = text[at..].find('<').filter(|found| at + found < MAX_CONTENT) {
+        at += found + 1;
+        match text[at..].strip_prefix('/') {
+            Some(rest) if is_tag(rest) && depth == 0 => return at + text[at..].find('>').map_or(0, |end| end + 1),
+            Some(rest) if is_tag(rest) => depth -= 1,
+            None if is_tag(&text[at..]) => depth += 1,
+            _ => {}
+        }
+    }
+    0
 }
 
 pub(super) fn tag_name(tag: &str) -> &str {
@@ -64,34 +100,16 @@ pub(super) fn tag_name(tag: &str) -> &str {
     &inner[..inner.find(|c: char| !c.is_ascii_alphanumeric() && !"-_:".contains(c)).unwrap_or(inner.len())]
 }
 
-/// Returns the length of an HTML entity, and its suit, unless it is a blank.
-pub(super) fn entity(text: &str) -> Option<(usize, Option<Suit>)> {
+/// Returns the length of an HTML entity, and its meaning: a suit, or `Other` for a blank.
+pub(super) fn entity(text: &str) -> Option<(usize, Meaning)> {
     let rest = text.strip_prefix('&')?;
     let name = &rest[..rest.bytes().take(9).position(|byte| byte == b';')?];
-    let code = |digits: &str, radix| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
-    let suit = match name.strip_prefix('#') {
-        Some(digits) => {
-            let c = digits.strip_prefix(['x', 'X']).map_or_else(|| code(digits, 10), |digits| code(digits, 16));
-            Some(Suit::from_char(c.filter(|c| !c.is_ascii())?)?)
-        }
-        None if name == "nbsp" => None,
-        None => match meaning(name) {
-            Meaning::Suit(suit) if name.len() > 1 => Some(suit),
-            _ => return None,
-        },
+    let meaning = match meaning(name) {
+        _ if name == "nbsp" => Meaning::Other,
+        Meaning::Suit(suit) if name.len() > 1 => Meaning::Suit(suit),
+        _ => return None,
     };
-    Some((name.len() + 2, suit))
-}
-
-/// Returns the length of a JSON escape such as `\u2666`, and its suit, unless it is invisible.
-pub(super) fn unicode_escape(text: &str) -> Option<(usize, Option<Suit>)> {
-    const LEN: usize = 6;
-    let digits = text.strip_prefix("\\u")?.get(..4)?;
-    let c = u32::from_str_radix(digits, 16).ok().and_then(char::from_u32).filter(|c| !c.is_ascii())?;
-    match Suit::from_char(c) {
-        Some(suit) => Some((LEN, Some(suit))),
-        None => matches!(c, '\u{fe0e}' | '\u{fe0f}').then_some((LEN, None)),
-    }
+    Some((name.len() + 2, meaning))
 }
 
 /// Returns the length of an escape at the beginning of a text, and whether it is a line break: `\n` before a card, or
@@ -110,6 +128,17 @@ pub(super) fn escape(text: &str) -> Option<(usize, bool)> {
         return Some((2, false));
     }
     rest.starts_with(|c: char| c.is_ascii_alphabetic()).then_some((1, false))
+}
+
+/// Returns the length of a macro of Lisps before a bracket: `#S(`, `#:freecell{`.
+pub(super) fn reader_macro(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix('#')?;
+    let name =
+        rest.strip_prefix(':').map(|rest| rest.len() - rest.trim_start_matches(|c: char| c.is_alphanumeric()).len());
+    match name {
+        Some(len) => rest[1 + len..].starts_with('{').then_some(2 + len),
+        None => (rest.starts_with("S(") || rest.starts_with("s(")).then_some(2),
+    }
 }
 
 /// Returns the length of a PHP type before a value: `string(2)`, `array(8)`, `object(Card)#5 (2)`.

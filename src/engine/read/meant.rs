@@ -2,6 +2,7 @@
 
 use super::card_word::{Content, RankWord, SuitWord};
 use super::lexicon::{Meaning, meaning};
+use super::object::advice;
 use crate::card::{Card, Rank, Suit};
 
 /// Returns the end of a message about a word that is not a card: `; 7D may be meant`.
@@ -11,6 +12,8 @@ pub(super) fn meant(word: &str) -> String {
         "; that is a knight, which a pack of 52 cards lacks; skip it".to_owned()
     } else if !cards.is_empty() {
         format!("; did you mean {}?", cards.join(" or "))
+    } else if let Some(advice) = advice(word) {
+        format!("; an object is printed without its contents; {advice}")
     } else if matches!(word.parse(), Ok(52..=99_u64)) {
         // A smaller number is likely a line number, and a larger one a deal number.
         "; a board can also consist of numbers only, 0 to 51 or 1 to 52".to_owned()

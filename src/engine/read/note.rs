@@ -35,6 +35,8 @@ pub enum Note {
     RankWord(char, Rank),
     /// Court cards have the letters of another language.
     Language(&'static str),
+    /// Ranks and suits have letters of another language, or Roman numerals.
+    Alphabet(&'static str),
     /// A word is in place of a card, which is unknown.
     Placeholder {
         /// The position of the word.
@@ -76,11 +78,14 @@ impl fmt::Display for Note {
             Self::AceHome(ace) => {
                 write!(f, "{ace} taken as home; in a cell if its line begins with 'Freecells:'")
             }
-            Self::UnnamedFoundations => f.write_str("cards in a line without a label read as the highest of foundations"),
+            Self::UnnamedFoundations => {
+                f.write_str("cards in a line without a label read as the highest of foundations")
+            }
             Self::SuitFirst => f.write_str("suits before ranks"),
             Self::RanksFromZero => f.write_str("ranks 0–12 (0 is the ace)"),
             Self::RankWord(word, rank) => write!(f, "{word} is {}", rank_name(*rank)),
             Self::Language(name) => write!(f, "{name} letters for court cards"),
+            Self::Alphabet(name) => write!(f, "{name} for ranks and suits"),
             Self::Placeholder { at, text } => {
                 write!(f, "{at}: '{}' in place of a card, read as an unknown card", quoted(text))
             }

@@ -1,6 +1,8 @@
-//! Cards written as numbers: 0 to 51 or 1 to 52, decimal or hexadecimal.
+//! Cards written as numbers: 0 to 51 or 1 to 52, or made of a rank and a suit, decimal or hexadecimal; or the numbers of
+//! playing-card characters.
 
 use super::card_word::{Content, Form};
+use super::pack_order::Code;
 use super::token::{Kind, Token};
 use crate::card::Card;
 
@@ -8,6 +10,8 @@ use crate::card::Card;
 const MIN_PART: usize = 8;
 /// The minimum number of different cards for a board with wrong or duplicate numbers.
 const MIN_OF_BOARD: usize = 40;
+/// The minimum number of different cards for a code.
+const MIN_CODED: usize = 48;
 
 /// A number, or a placeholder, where a card may be, and the index of its token.
 type Numeral = (Option<u32>, usize);
@@ -18,34 +22,46 @@ pub(super) fn number_cards(text: &str, tokens: &mut [Token]) {
     if tokens.iter().any(Token::is_card) {
         // `1c` and `2d` are numbers too.
         let found = hexadecimal(text, tokens);
-        let is_number = |at: usize| found.binary_search_by_key(&at, |&(_, token)| token).is_ok();
-        if !found.is_empty() && tokens.iter().enumerate().all(|(at, token)| !token.is_card() || is_number(at)) {
-            set(tokens, &found);
+        let is_number = |at: usize| found.places.binary_search_by_key(&at, |&(_, token)| token).is_ok();
+        if !found.places.is_empty() && tokens.iter().enumerate().all(|(at, token)| !token.is_card() || is_number(at)) {
+            found.set(text, tokens);
         }
         return;
     }
-    let runs = runs(tokens);
+    if set_glyphs(tokens) {
+        return;
+    }
+    let runs = runs(text, tokens);
     let places: Vec<Numeral> = runs.iter().flatten().copied().collect();
     let numbers: Vec<(u8, usize)> = places.iter().filter_map(|&(number, at)| Some((index(number)?, at))).collect();
-    let mut found: Vec<(u8, usize)> =
-        whole_boards(&numbers).into_iter().flat_map(|board| numbers[board].to_vec()).collect();
+    let mut found = Found::whole(&numbers);
     let mut misspelled = Vec::new();
-    if found.is_empty() {
+    if found.places.is_empty() {
         let boards: Vec<&Vec<Numeral>> = runs.iter().filter(|run| is_board_with_errors(run)).collect();
         let has_zero = boards.iter().any(|board| board.iter().any(|&(number, _)| number == Some(0)));
         for &(number, at) in boards.into_iter().flatten() {
             match index(number).filter(|&index| !(has_zero && usize::from(index) == Card::COUNT)) {
-                Some(index) => found.push((index, at)),
+                Some(index) => found.places.push((index, at)),
                 None if number.is_some() => misspelled.push(at),
                 None => {}
             }
         }
     }
-    if found.is_empty() {
+    let filled: Vec<&Vec<Numeral>> = runs.iter().filter(|run| !run.is_empty()).collect();
+    // A pack that counts from 4 has most of the numbers of one that counts from 0.
+    if found.places.is_empty() || !misspelled.is_empty() {
+        let coded = Found::coded(&places);
+        if !coded.places.is_empty() {
+            (found, misspelled) = (coded, Vec::new());
+        }
+    }
+    if found.places.is_empty() {
         found = hexadecimal(text, tokens);
     }
-    let filled: Vec<&Vec<Numeral>> = runs.iter().filter(|run| !run.is_empty()).collect();
-    if found.is_empty()
+    if found.places.is_empty() {
+        (found, misspelled) = Found::coded_with_errors(&places, &filled);
+    }
+    if found.places.is_empty()
         && filled.len() == 1
         && places.len() == numbers.len()
         && (MIN_PART..Card::COUNT).contains(&numbers.len())
@@ -54,18 +70,104 @@ pub(super) fn number_cards(text: &str, tokens: &mut [Token]) {
         && !tokens.iter().any(|token| matches!(token.kind, Kind::Word | Kind::Rank(_) | Kind::Suit(_)))
         && is_beginning(tokens, &numbers)
     {
-        found = numbers;
+        found.places = numbers;
     }
-    set(tokens, &found);
+    found.set(text, tokens);
     for at in misspelled {
         tokens[at].kind = Kind::Card(Content::Misspelled, Form::Other);
     }
 }
 
-fn set(tokens: &mut [Token], found: &[(u8, usize)]) {
-    for &(number, at) in found {
-        tokens[at].kind = Kind::Card(Content::Index(number), Form::Other);
+/// Turns the decimal numbers of playing-card characters into cards, if there are enough for a board.
+fn set_glyphs(tokens: &mut [Token]) -> bool {
+    let card = |token: &Token| match token.kind {
+        Kind::Number(number) => char::from_u32(number).and_then(Card::from_glyph),
+        _ => None,
+    };
+    let is_board = tokens.iter().filter(|token| card(token).is_some()).count() >= MIN_OF_BOARD;
+    if is_board {
+        for token in tokens {
+            if let Some(card) = card(token) {
+                token.kind = Kind::Card(Content::of(card), Form::Standard);
+            }
+        }
     }
+    is_board
+}
+
+/// Numbers that are cards, with the indices of their tokens, and their code unless they are those of a pack.
+#[derive(Default)]
+struct Found {
+    places: Vec<(u8, usize)>,
+    code: Option<Code>,
+}
+
+impl Found {
+    fn whole(numbers: &[(u8, usize)]) -> Self {
+        let boards = whole_boards(numbers).into_iter();
+        Self { places: boards.flat_map(|board| numbers[board].to_vec()).collect(), code: None }
+    }
+
+    /// Finds whole boards of numbers in a code.
+    fn coded(places: &[Numeral]) -> Self {
+        let Some((code, Card::COUNT)) = code(places) else { return Self::default() };
+        let coded = |&(number, at): &Numeral| Some(((code.index(number?)?, number?), at));
+        let coded: Vec<((u8, u32), usize)> = places.iter().filter_map(coded).collect();
+        let numbers: Vec<(u8, usize)> = coded.iter().map(|&((index, _), at)| (index, at)).collect();
+        let is_count =
+            |board: &std::ops::Range<usize>| coded[board.clone()].is_sorted_by_key(|&((_, number), _)| number);
+        let boards = whole_boards(&numbers).into_iter().filter(|board| !is_count(board));
+        Self { places: boards.flat_map(|board| numbers[board].to_vec()).collect(), code: Some(code) }
+    }
+
+    /// Finds a board with a few wrong numbers in a code, and returns the wrong ones too.
+    fn coded_with_errors(places: &[Numeral], runs: &[&Vec<Numeral>]) -> (Self, Vec<usize>) {
+        let (mut found, mut misspelled) = (Self::default(), Vec::new());
+        if let Some((code, MIN_CODED..)) = code(places) {
+            found.code = Some(code);
+            let boards = runs.iter().filter(|run| run.len() == Card::COUNT);
+            for &(number, at) in boards.flat_map(|run| run.iter()) {
+                match number.and_then(|number| code.index(number)) {
+                    Some(index) => found.places.push((index, at)),
+                    None if number.is_some() => misspelled.push(at),
+                    None => {}
+                }
+            }
+        }
+        (found, misspelled)
+    }
+
+    fn set(&self, text: &str, tokens: &mut [Token]) {
+        for &(number, at) in &self.places {
+            tokens[at].kind = Kind::Card(Content::Index(number), self.code.map_or(Form::Other, Form::Code));
+        }
+        // The offsets of a dump.
+        for at in 0..tokens.len().saturating_sub(1) {
+            let is_first = at == 0 || tokens[at - 1].line < tokens[at].line;
+            let is_number = matches!(tokens[at + 1].kind, Kind::Card(Content::Index(_), _));
+            if is_first && is_number && !tokens[at].is_card() && is_offset(tokens[at].text(text)) {
+                tokens[at].kind = Kind::Mark(b'|');
+            }
+        }
+    }
+}
+
+/// Returns the code that most numbers of a pack are in, and how many are.
+fn code(places: &[Numeral]) -> Option<(Code, usize)> {
+    let mut seen = vec![false; Code::MAX as usize + 1];
+    for number in places.iter().filter_map(|&(number, _)| number) {
+        if let Some(seen) = seen.get_mut(number as usize) {
+            *seen = true;
+        }
+    }
+    let known = |code: Code| code.numbers().filter(|&number| seen[number as usize]).count();
+    // Of several the first.
+    Code::all().map(|code| (code, known(code))).rev().max_by_key(|&(_, known)| known)
+}
+
+/// Returns whether a word is the offset at the beginning of a line of a dump.
+fn is_offset(word: &str) -> bool {
+    (6..=8).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// Returns whether numbers are in rows of eight, with a last one that may be shorter.
@@ -76,8 +178,9 @@ fn is_beginning(tokens: &[Token], numbers: &[(u8, usize)]) -> bool {
     rows.iter().all(|&len| len == 8) && last <= 8
 }
 
-/// Returns runs of numbers and placeholders without other words between them. Line numbers are left out.
-fn runs(tokens: &[Token]) -> Vec<Vec<Numeral>> {
+/// Returns runs of numbers and placeholders without other words between them. Line numbers and the offsets of dumps are
+/// left out.
+fn runs(text: &str, tokens: &[Token]) -> Vec<Vec<Numeral>> {
     let mut runs = vec![Vec::new()];
     for (at, token) in tokens.iter().enumerate() {
         let number = match token.kind {
@@ -96,6 +199,8 @@ fn runs(tokens: &[Token]) -> Vec<Vec<Numeral>> {
         };
         let before = at.checked_sub(1).and_then(|before| tokens.get(before));
         let is_label = is_next_to(tokens.get(at + 1), b":") || is_next_to(before, b"#-.");
+        let is_first = || before.is_none_or(|before| before.line < token.line);
+        let is_label = is_label || is_first() && is_offset(token.text(text));
         if !(number.is_some() && is_label)
             && let Some(run) = runs.last_mut()
         {
@@ -105,27 +210,30 @@ fn runs(tokens: &[Token]) -> Vec<Vec<Numeral>> {
     runs
 }
 
-/// Returns numbers of two hexadecimal digits, or `0x` and digits, that form whole boards on lines of their own.
-fn hexadecimal(text: &str, tokens: &[Token]) -> Vec<(u8, usize)> {
-    let digits = |token: &Token| {
+/// Returns hexadecimal numbers, with or without `0x`, that form whole boards on lines of their own.
+fn hexadecimal(text: &str, tokens: &[Token]) -> Found {
+    let number = |token: &Token| {
         let word = token.text(text);
         let digits = word.strip_prefix("0x").unwrap_or(word);
-        u8::from_str_radix(digits, 16).ok().filter(|_| digits.len() <= 2)
+        u32::from_str_radix(digits, 16).ok().filter(|_| digits.len() <= 4)
     };
-    let mut numbers = Vec::new();
+    let mut places: Vec<Numeral> = Vec::new();
     let mut at = 0;
     for line in tokens.chunk_by(|one, other| one.line == other.line) {
         let words = || {
             let is_word =
                 |token: &Token| !matches!(token.kind, Kind::Mark(_) | Kind::Open(_) | Kind::Close | Kind::Key(_));
-            line.iter().enumerate().filter(move |(_, token)| is_word(token))
+            let is_offset = |place: usize, token: &Token| place == 0 && line.len() > 1 && is_offset(token.text(text));
+            line.iter().enumerate().filter(move |&(place, token)| is_word(token) && !is_offset(place, token))
         };
-        if words().all(|(_, token)| digits(token).is_some_and(|number| usize::from(number) <= Card::COUNT)) {
-            numbers.extend(words().filter_map(|(place, token)| Some((digits(token)?, at + place))));
+        if words().all(|(_, token)| number(token).is_some()) {
+            places.extend(words().map(|(place, token)| (number(token), at + place)));
         }
         at += line.len();
     }
-    whole_boards(&numbers).into_iter().flat_map(|board| numbers[board].to_vec()).collect()
+    let numbers: Vec<(u8, usize)> = places.iter().filter_map(|&(number, at)| Some((index(number)?, at))).collect();
+    let found = Found::whole(&numbers);
+    if found.places.is_empty() { Found::coded(&places) } else { found }
 }
 
 /// Returns a number that may be a card, in either numbering.

@@ -1,6 +1,6 @@
 //! Cards outside brackets: values after keys, and ranks next to suits or above them.
 
-use super::card_word::{Content, Form, Key, SuitWord};
+use super::card_word::{Content, Form, Key, RankWord, SuitWord};
 use super::token::{Kind, Token};
 
 /// The minimum number of pairs of a rank and a suit that count as cards.
@@ -78,7 +78,8 @@ fn pairs(text: &str, tokens: &[Token], is_rank_first: bool) -> Vec<(usize, usize
             let is_pair = other.is_some_and(|other| {
                 let (rank, suit) = if is_rank_first { (one, other) } else { (other, one) };
                 let is_blank = || is_blank(&text[one.end as usize..other.start as usize]);
-                rank.rank().is_some() && suit.suit().is_some() && (is_single || is_blank())
+                let is_named = || suit.end - suit.start > 1 && rank.named_rank(text).is_some();
+                (rank.rank().is_some() || is_named()) && suit.suit().is_some() && (is_single || is_blank())
             });
             if is_pair {
                 pairs.push((start + at, start + at + 1 + marks));
@@ -91,12 +92,18 @@ fn pairs(text: &str, tokens: &[Token], is_rank_first: bool) -> Vec<(usize, usize
     pairs
 }
 
-/// Returns whether a text is invisible: blanks, tags, the signs of formulas and commands in LaTeX.
+fn rank_of(text: &str, token: &Token) -> Option<RankWord> {
+    token.rank().or_else(|| token.named_rank(text).map(RankWord::Rank))
+}
+
+/// Returns whether a text is invisible: blanks, tags, the signs of formulas and commands in LaTeX, of code and of bold
+/// print in Markdown, and variation selectors.
 fn is_blank(text: &str) -> bool {
-    let mut rest = text.trim_matches([' ', '$', '\\']);
+    const SIGNS: [char; 7] = [' ', '$', '\\', '`', '*', '\u{fe0e}', '\u{fe0f}'];
+    let mut rest = text.trim_matches(SIGNS);
     while rest.starts_with('<') {
         let Some(end) = rest.find('>') else { return false };
-        rest = rest[end + 1..].trim_start_matches([' ', '$', '\\']);
+        rest = rest[end + 1..].trim_start_matches(SIGNS);
     }
     rest.is_empty()
 }
@@ -147,7 +154,8 @@ fn join_all(text: &str, tokens: Vec<Token>, pairs: &[(usize, usize)]) -> Vec<Tok
         joined.extend_from_slice(&tokens[next..first]);
         next = last + 1;
         let inner = &tokens[first..next];
-        let (rank, suit) = (inner.iter().rev().find_map(Token::rank), inner.iter().rev().find_map(Token::suit));
+        let (rank, suit) =
+            (inner.iter().rev().find_map(|token| rank_of(text, token)), inner.iter().rev().find_map(Token::suit));
         let kind = match (rank, suit) {
             (Some(rank), Some(suit)) => Kind::Card(Content::Card(rank, SuitWord::Suit(suit)), Form::Other),
             _ => Kind::Placeholder,

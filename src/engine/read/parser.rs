@@ -1,12 +1,13 @@
 //! The parser, which joins tokens into cards: `7 of diamonds`, tuples, records, calls, in any brackets.
 
+use super::alphabet::Spelled;
 use super::card_word::{Content, Form, Key, RankWord, SuitWord};
 use super::lexer::{Lexeme, Lexer, Span};
-use super::lexicon::Meaning;
+use super::lexicon::{Meaning, is_of};
 use super::markup::tag_name;
+use super::object;
 use super::record::{self, RecordMeaning};
 use super::token::{Kind, Token};
-use crate::card::Rank;
 
 /// The maximum number of tokens in the brackets of a card.
 const MAX_RECORD: usize = 64;
@@ -17,11 +18,31 @@ const OPTIONAL_END: [&str; 8] = ["li", "p", "td", "th", "tr", "dt", "dd", "optio
 
 /// Returns the tokens of a text, with those that form a card joined.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
-    let mut parser = Parser { text, tokens: Vec::with_capacity(text.len() / 3), open: Vec::new() };
-    for (lexeme, span) in Lexer::new(text) {
-        parser.shift(lexeme, span);
+    let tokens = |alphabet| {
+        let mut parser = Parser { text, tokens: Vec::with_capacity(text.len() / 3), open: Vec::new() };
+        for (lexeme, span) in Lexer::new(text, alphabet) {
+            parser.shift(lexeme, span);
+        }
+        parser.tokens
+    };
+    let plain = tokens(None);
+    let alphabet = Spelled::of(text, &plain);
+    let mut tokens = object::place(text, if alphabet.is_some() { tokens(alphabet) } else { plain });
+    mark_labels(text, &mut tokens);
+    tokens
+}
+
+/// Turns the word before the number of a row into decoration: `Card 1   7D AD 5C`.
+fn mark_labels(text: &str, tokens: &mut [Token]) {
+    let mut line = None;
+    for at in 0..tokens.len().saturating_sub(2) {
+        let [word, number, card] = &tokens[at..at + 3] else { return };
+        let is_first = line.replace(word.line) != Some(word.line);
+        let is_label = is_first && word.kind == Kind::Word && card.line == word.line && card.is_card();
+        if is_label && matches!(number.kind, Kind::Number(_)) && word.text(text).eq_ignore_ascii_case("card") {
+            tokens[at].kind = Kind::Mark(b'|');
+        }
     }
-    parser.tokens
 }
 
 struct Parser<'a> {
@@ -112,17 +133,18 @@ impl Parser<'_> {
     fn joins_words(&mut self, token: &Token) -> bool {
         let [.., one, between] = &self.tokens[..] else { return false };
         let (mut one, between) = (*one, *between);
-        let is_of = between.kind == Kind::Word
-            && matches!(between.name(self.text), "of" | "Of" | "OF" | "de")
-            && token.line - one.line <= 1;
+        let is_of = between.kind == Kind::Word && is_of(between.name(self.text)) && token.line - one.line <= 1;
         let is_sign = between.is_mark(b"-/") && one.touches(&between) && between.touches(token) && {
             between.end == between.start + 1
         };
         if !(is_of || is_sign) {
             return false;
         }
-        if is_of && one.text(self.text).eq_ignore_ascii_case("as") && token.suit().is_some() {
-            one.kind = Kind::Rank(Rank::ACE);
+        let mut token = *token;
+        if token.suit().is_some() {
+            one.kind = one.named_rank(self.text).map_or(one.kind, Kind::Rank);
+        } else if one.suit().is_some() && one.end - one.start > 1 {
+            token.kind = token.named_rank(self.text).map_or(token.kind, Kind::Rank);
         }
         let is_placeholder = |token: &Token| matches!(token.kind, Kind::Placeholder | Kind::Unknown);
         let card = |rank, suit, form| Kind::Card(Content::Card(rank, SuitWord::Suit(suit)), form);
@@ -134,7 +156,7 @@ impl Parser<'_> {
             }
             (rank, _, _, suit)
                 if (is_placeholder(&one) || rank.is_some())
-                    && (is_placeholder(token) || suit.is_some())
+                    && (is_placeholder(&token) || suit.is_some())
                     && (is_of || rank.is_some() || suit.is_some()) =>
             {
                 Kind::Placeholder
@@ -203,6 +225,11 @@ impl Parser<'_> {
             RecordMeaning::Key(key) if self.is_before_value(token.end) => {
                 self.tokens.truncate(first);
                 return self.tokens.push(whole(Kind::Key(key), open.start));
+            }
+            // `[2,1] = 7D`.
+            RecordMeaning::Card(Content::Pair(..), _) if opening == b'[' && self.is_before_value(token.end) => {
+                self.tokens.truncate(first);
+                return self.tokens.push(whole(Kind::Key(Key::Other), open.start));
             }
             RecordMeaning::Container | RecordMeaning::Key(_) => return self.tokens.push(close),
             RecordMeaning::Rank(RankWord::Rank(rank)) => Kind::Rank(rank),

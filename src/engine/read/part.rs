@@ -59,9 +59,7 @@ pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usi
                     } else if gap.is_wide() {
                         is_complete
                             || is_full
-                            || open.lens.len() >= MIN_ROWS
-                                && runs[place] >= MIN_ROWS
-                                && open.places > 2 * CASCADES
+                            || open.lens.len() >= MIN_ROWS && runs[place] >= MIN_ROWS && open.places > 2 * CASCADES
                             || gap.has_prose && !deal_numbers(between()).is_empty()
                     } else {
                         is_complete && runs[place] >= MIN_ROWS

@@ -12,7 +12,6 @@ use super::pack_order::PackOrder;
 use super::part;
 use super::row_builder;
 use super::rows::{Certainty, Item, ItemKind, RowKind, Rows, ignored};
-use super::screen::shown;
 use super::spelling::Spelling;
 use super::text::Text;
 use super::text_cells::TextCells;
@@ -40,7 +39,6 @@ pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, P
     if text.len() > MAX_TEXT {
         return Err(ParseBoardError::TooLong);
     }
-    let text = &shown(text);
     let reading = read_words(text, is_dealt);
     let is_short = |board: &Board| matches!(board.error, Some(ParseBoardError::LineTooShort { .. }));
     if reading.as_ref().is_ok_and(|reading| reading.boards.iter().any(is_short))

@@ -75,6 +75,13 @@ fn constant(inner: &[Token]) -> Option<RecordMeaning> {
     }
 }
 
+/// Returns whether a sign begins the next key, as in `#S(CARD :RANK 7`, instead of ending one.
+fn is_keyword(text: &str, name: &Token, mark: &Token, behind: &[Token]) -> bool {
+    !name.touches(mark) && behind.first().is_some_and(|next| mark.touches(next) && next.is_long_key(text)) && {
+        !name.is_long_key(text)
+    }
+}
+
 impl Fields {
     /// Returns the fields; `None` if there is more than a record has.
     fn read(text: &str, inner: &[Token]) -> Option<Self> {
@@ -84,7 +91,11 @@ impl Fields {
             rest = behind;
             let (key, value) = match behind {
                 _ if matches!(token.kind, Kind::Key(_)) => (Some(token.key(text)), behind),
-                [mark, behind @ ..] if !matches!(token.kind, Kind::Mark(_)) && mark.is_mark(b":=") => {
+                [mark, behind @ ..]
+                    if !matches!(token.kind, Kind::Mark(_))
+                        && mark.is_mark(b":=")
+                        && !is_keyword(text, token, mark, behind) =>
+                {
                     (Some(token.key(text)), behind)
                 }
                 // `(rank . 7)`, `:rank 7`.
@@ -92,14 +103,14 @@ impl Fields {
                 _ => (None, behind),
             };
             let Some(key) = key else {
-                fields.take(Key::Other, token);
+                fields.take(text, Key::Other, token);
                 fields.bare += usize::from(!matches!(token.kind, Kind::Mark(_) | Kind::Word));
                 continue;
             };
             fields.keyed += 1;
             let signs = value.iter().take_while(|token| token.is_mark(b":=.'")).count();
             if let Some(token) = value.get(signs).filter(|token| !matches!(token.kind, Kind::Mark(_))) {
-                fields.take(key, token);
+                fields.take(text, key, token);
                 rest = &value[signs + 1..];
             } else {
                 rest = &value[signs..];
@@ -108,7 +119,7 @@ impl Fields {
         (fields.bare <= 2 || fields.keyed > 0).then_some(fields)
     }
 
-    fn take(&mut self, key: Key, token: &Token) {
+    fn take(&mut self, text: &str, key: Key, token: &Token) {
         match token.kind {
             Kind::Rank(rank) => self.ranks.push((key, RankWord::Rank(rank))),
             Kind::Suit(suit) => self.suits.push((key, SuitWord::Suit(suit))),
@@ -119,6 +130,9 @@ impl Fields {
             },
             Kind::Card(content, form) => self.cards.push((key, content, form)),
             Kind::Placeholder | Kind::Unknown => self.placeholders.push(key),
+            Kind::Word if matches!(key, Key::Rank(_)) && token.named_rank(text).is_some() => {
+                self.ranks.extend(token.named_rank(text).map(|rank| (key, RankWord::Rank(rank))));
+            }
             Kind::Word => {
                 self.words += 1;
                 self.others.push(key);

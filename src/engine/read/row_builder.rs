@@ -105,7 +105,8 @@ impl Builder<'_> {
                 _ => None,
             })
             .collect();
-        numbers.len() >= MIN_NUMBERED && numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|n| n + 1))
+        numbers.len() >= MIN_NUMBERED
+            && numbers.windows(2).all(|pair| pair[0].is_some() && pair[1] == pair[0].map(|n| n + 1))
     }
 
     fn begin_line(&mut self, first: &Token) {
@@ -266,7 +267,8 @@ impl Builder<'_> {
             return &[];
         }
         let is_mark = |token: &Token| token.is_mark(marks) || token.kind == Kind::Close;
-        let named = line[..end].iter().position(|token| token.is_mark(b":")).filter(|&mark| self.is_name(&line[..mark]));
+        let named =
+            line[..end].iter().position(|token| token.is_mark(b":")).filter(|&mark| self.is_name(&line[..mark]));
         let Some(mark) = named.or_else(|| line[..end].iter().rposition(is_mark)) else {
             return self.without_number(line, end);
         };
@@ -295,7 +297,13 @@ impl Builder<'_> {
         };
         // `Cascades:` is a heading.
         let is_plural = words.ends_with('s') || words.eq_ignore_ascii_case("tableau");
-        if is_bare && is_certain && is_empty && !(is_plural && behind.is_empty()) && mark < 4 && (label.kind != LabelKind::Number || self.counts_on(label)) {
+        if is_bare
+            && is_certain
+            && is_empty
+            && !(is_plural && behind.is_empty())
+            && mark < 4
+            && (label.kind != LabelKind::Number || self.counts_on(label))
+        {
             self.push_row(RowKind::Empty, Some(label), line[0].start, line[mark].end);
             return &[];
         }

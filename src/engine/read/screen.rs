@@ -1,98 +1,106 @@
-//! Texts that move the cursor of a terminal before they print: the screen in the end.
+//! The screen of a terminal on which a program moves the cursor: `\x1b[3;7H7♦`.
 
-use std::borrow::Cow;
+use std::fmt::Write as _;
 
-/// The maximum number of lines and columns of a screen.
-const MAX_LINES: usize = 500;
-const MAX_COLUMNS: usize = 500;
-/// The minimum number of moves for a text that draws on a screen.
+use super::prepare::escape_sequence;
+
+/// The minimum number of moves to a row and a column; with fewer, lines are printed in order.
 const MIN_MOVES: usize = 8;
+/// The maximum number of rows and columns.
+const MAX_SIZE: usize = 512;
 
-/// Returns the screen that a text draws, or the text itself if it does not move the cursor to lines and columns.
-pub(super) fn shown(text: &str) -> Cow<'_, str> {
-    if positions(text) < MIN_MOVES {
-        return text.into();
-    }
-    let mut screen = Screen::default();
-    let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        rest = match sequence(rest) {
-            Some((parameters, end, len)) => {
-                screen.control(parameters, end);
-                &rest[len..]
-            }
-            None => {
-                screen.print(c);
-                &rest[c.len_utf8()..]
-            }
-        };
-    }
-    screen.lines.iter().map(|line| line.iter().collect::<String>().trim_end().to_owned() + "\n").collect::<String>().into()
-}
-
-fn positions(text: &str) -> usize {
-    text.match_indices('\u{1b}').filter(|&(at, _)| matches!(sequence(&text[at..]), Some((_, 'H' | 'f' | 'G' | 'd', _)))).count()
-}
-
-/// Returns the parameters, the final byte and the length of a control sequence at the beginning of a text.
-fn sequence(text: &str) -> Option<(&str, char, usize)> {
-    let rest = text.strip_prefix("\u{1b}[")?;
-    let len = rest.bytes().position(|byte| !matches!(byte, b'0'..=b'9' | b';' | b'?'))?;
-    let end = rest[len..].chars().next().filter(char::is_ascii_alphabetic)?;
-    Some((&rest[..len], end, 2 + len + 1))
+/// Returns what a text shows on a screen, if it moves the cursor to its cards. A screen that is cleared is shown before
+/// the next.
+pub(super) fn shown(text: &str) -> Option<String> {
+    let moves = text.match_indices("\x1b[").filter(|&(at, _)| {
+        let end = escape_sequence(&text[at..]).unwrap_or(0);
+        text[at..at + end].ends_with(['H', 'f']) && end > "\x1b[H".len()
+    });
+    (moves.take(MIN_MOVES).count() == MIN_MOVES).then(|| {
+        let mut screen = Screen::default();
+        let mut rest = text;
+        while let Some(c) = rest.chars().next() {
+            let len = if let Some(len) = escape_sequence(rest) {
+                screen.control(&rest[..len]);
+                len
+            } else {
+                screen.put(c);
+                c.len_utf8()
+            };
+            rest = &rest[len..];
+        }
+        screen.clear();
+        screen.shown
+    })
 }
 
 #[derive(Default)]
 struct Screen {
     lines: Vec<Vec<char>>,
-    line: usize,
+    row: usize,
     column: usize,
+    shown: String,
 }
 
 impl Screen {
-    fn control(&mut self, parameters: &str, end: char) {
-        let mut numbers = parameters.split(';').map(|number| number.parse::<usize>().ok().filter(|&number| number > 0));
-        let first = numbers.next().flatten();
-        let (count, second) = (first.unwrap_or(1), numbers.next().flatten().unwrap_or(1));
-        match end {
-            'H' | 'f' => (self.line, self.column) = (count - 1, second - 1),
-            'G' => self.column = count - 1,
-            'd' => self.line = count - 1,
-            'A' => self.line = self.line.saturating_sub(count),
-            'B' | 'E' => self.line += count,
-            'C' => self.column += count,
-            'D' => self.column = self.column.saturating_sub(count),
-            'J' if matches!(parameters, "2" | "3") => self.lines.clear(),
-            'K' if parameters.is_empty() || parameters == "0" => {
-                if let Some(line) = self.lines.get_mut(self.line) {
-                    line.truncate(self.column);
-                }
-            }
-            // Colors and modes.
-            _ => {}
-        }
-        if end == 'E' {
-            self.column = 0;
-        }
-        (self.line, self.column) = (self.line.min(MAX_LINES), self.column.min(MAX_COLUMNS));
-    }
-
-    fn print(&mut self, c: char) {
+    fn put(&mut self, c: char) {
         match c {
-            '\n' => (self.line, self.column) = (self.line + 1, 0),
+            '\n' => (self.row, self.column) = (self.row + 1, 0),
             '\r' => self.column = 0,
-            _ if self.line < MAX_LINES && self.column < MAX_COLUMNS => {
-                if self.lines.len() <= self.line {
-                    self.lines.resize(self.line + 1, Vec::new());
+            '\u{8}' => self.column = self.column.saturating_sub(1),
+            '\t' => self.column = (self.column / 8 + 1) * 8,
+            _ => {
+                self.row = self.row.min(MAX_SIZE);
+                self.column = self.column.min(MAX_SIZE);
+                if self.lines.len() <= self.row {
+                    self.lines.resize_with(self.row + 1, Vec::new);
                 }
-                let line = &mut self.lines[self.line];
+                let line = &mut self.lines[self.row];
                 if line.len() <= self.column {
                     line.resize(self.column + 1, ' ');
                 }
                 line[self.column] = c;
                 self.column += 1;
             }
+        }
+    }
+
+    /// Follows a sequence that moves the cursor or clears the screen, and ignores others.
+    fn control(&mut self, sequence: &str) {
+        let Some(sequence) = sequence.strip_prefix("\x1b[") else { return };
+        let (parameters, command) = sequence.split_at(sequence.len() - 1);
+        let mut numbers =
+            parameters.split(';').map(|number| number.parse::<usize>().ok().map(|number| number.min(MAX_SIZE)));
+        let first = numbers.next().flatten();
+        let count = first.unwrap_or(1).max(1);
+        match command {
+            "H" | "f" => {
+                let second = numbers.next().flatten().unwrap_or(1).max(1);
+                (self.row, self.column) = (count - 1, second - 1);
+            }
+            "A" => self.row = self.row.saturating_sub(count),
+            "B" => self.row += count,
+            "C" => self.column += count,
+            "D" => self.column = self.column.saturating_sub(count),
+            "E" => (self.row, self.column) = (self.row + count, 0),
+            "F" => (self.row, self.column) = (self.row.saturating_sub(count), 0),
+            "G" => self.column = count - 1,
+            "d" => self.row = count - 1,
+            "J" if first.unwrap_or(0) >= 2 => self.clear(),
+            "K" => {
+                if let Some(line) = self.lines.get_mut(self.row) {
+                    line.truncate(self.column);
+                }
+            }
             _ => {}
+        }
+    }
+
+    /// Shows the screen and clears it.
+    fn clear(&mut self) {
+        for line in std::mem::take(&mut self.lines) {
+            let line: String = line.into_iter().collect();
+            writeln!(self.shown, "{}", line.trim_end()).expect("a string has room");
         }
     }
 }

@@ -11,11 +11,14 @@ use crate::card::{Card, Rank, Suit};
 const MIN_NUMBERED: usize = 8;
 
 /// Letters for the court cards in other languages.
-const LANGUAGES: [(&str, &[(char, u8)]); 4] = [
+const LANGUAGES: [(&str, &[(char, u8)]); 7] = [
     ("German", &[('A', 1), ('B', 11), ('D', 12), ('K', 13)]),
     ("French", &[('A', 1), ('V', 11), ('D', 12), ('R', 13)]),
     ("Russian", &[('Т', 1), ('В', 11), ('Д', 12), ('К', 13)]),
     ("Dutch", &[('A', 1), ('B', 11), ('V', 12), ('H', 13)]),
+    ("Polish", &[('A', 1), ('W', 11), ('D', 12), ('K', 13)]),
+    ("Italian", &[('A', 1), ('F', 11), ('D', 12), ('R', 13)]),
+    ("Danish", &[('E', 1), ('B', 11), ('D', 12), ('K', 13)]),
 ];
 
 /// The meanings of the words for cards in one text.
@@ -83,13 +86,25 @@ impl Spelling {
         if is_suit_first {
             spelling.notes.push(Note::SuitFirst);
         }
+        let alphabet = tokens.iter().find_map(|token| match token.kind {
+            Kind::Card(_, Form::Alphabet(name)) => Some(Note::Alphabet(name)),
+            _ => None,
+        });
+        spelling.notes.extend(alphabet);
         spelling.decide_suits(&mut census);
+        if let Some(letters) = suit_letters(text, tokens) {
+            spelling.numbering = Some(Numbering::Letters(letters));
+        }
         spelling.decide_ranks(&census);
         spelling.decide_letters(&census);
         if census.indices != 0 {
             let has_zero = census.indices & 1 == 1;
             spelling.first_index = u8::from(!has_zero && census.indices >> Card::COUNT & 1 == 1);
-            spelling.numbering = Some(Numbering::Pack { first: spelling.first_index });
+            let code = tokens.iter().find_map(|token| match token.kind {
+                Kind::Card(_, Form::Code(code)) => Some(Numbering::Code(code)),
+                _ => None,
+            });
+            spelling.numbering = Some(code.unwrap_or(Numbering::Pack { first: spelling.first_index }));
         }
         spelling
     }
@@ -137,7 +152,10 @@ impl Spelling {
             }
         }
         if has(numbers, 1) {
-            let is_ace = !has(names, 1) && (has_ten || self.zero.is_some() || numbers >> 11 != 0);
+            // Without court cards it is the lowest rank of a small pack.
+            let has_courts = (11..=13).any(|rank| has(names, rank));
+            let is_ace = !has(names, 1)
+                && (has_ten || self.zero.is_some() || numbers >> 11 != 0 || !has_courts && has(numbers, 2));
             if is_ace {
                 self.one = Some(Rank::ACE);
                 if has_letters {
@@ -222,6 +240,24 @@ impl Spelling {
             SuitWord::Number(_) => None,
         }
     }
+}
+
+/// Returns the letters that are suits of an unknown language, by their numbers.
+fn suit_letters(text: &str, tokens: &[Token]) -> Option<[char; Suit::COUNT]> {
+    let words = |suit: u8| {
+        tokens.iter().filter_map(move |token| match token.kind {
+            Kind::Card(Content::Card(_, SuitWord::Number(number)), Form::Letters) if number == suit => {
+                Some(token.text(text))
+            }
+            _ => None,
+        })
+    };
+    // The ranks of a suit have no letter in common but that of the suit.
+    let letter = |suit: u8| {
+        let first = words(suit).next()?;
+        first.chars().find(|&c| words(suit).all(|word| word.contains(c)))
+    };
+    Some([letter(0)?, letter(1)?, letter(2)?, letter(3)?])
 }
 
 fn is_digits(rank: Rank, word: &str) -> bool {

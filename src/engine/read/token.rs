@@ -1,7 +1,7 @@
 //! The tokens of a text: words, brackets, marks, and the cards they form.
 
 use super::card_word::{Content, Form, Key, RankWord};
-use super::lexicon::{key, rank_number};
+use super::lexicon::{ambiguous_rank, key, rank_number};
 use crate::card::{Rank, Suit};
 
 /// A word, a bracket, a mark, or several that form a card.
@@ -52,6 +52,12 @@ impl Token {
             Kind::Number(number) => rank_number(number),
             _ => None,
         }
+    }
+
+    /// Returns the rank of a word that is the name of a rank only next to a suit.
+    pub fn named_rank(&self, text: &str) -> Option<Rank> {
+        // `As` looks like a card by itself.
+        if matches!(self.kind, Kind::Word | Kind::Card(..)) { ambiguous_rank(self.name(text)) } else { None }
     }
 
     pub const fn suit(&self) -> Option<Suit> {

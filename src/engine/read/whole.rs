@@ -1,7 +1,7 @@
 //! Whole boards: consecutive rows with every card of the pack once.
 
-use super::error::ParseBoardError;
 use super::choose::Chooser;
+use super::error::ParseBoardError;
 use super::judge::PACK;
 use super::note::Note;
 use super::rows::{Item, ItemKind, RowKind};
@@ -25,7 +25,8 @@ pub(super) struct Finder<'a> {
 impl Finder<'_> {
     /// Returns the whole boards among some rows, which are in order.
     pub fn boards(&self, order: &[usize]) -> Vec<Found> {
-        let covers: Vec<Option<u64>> = order.iter().map(|&at| self.chooser.rows.cover(&self.chooser.rows[at])).collect();
+        let covers: Vec<Option<u64>> =
+            order.iter().map(|&at| self.chooser.rows.cover(&self.chooser.rows[at])).collect();
         let mut found: Vec<Found> = Vec::new();
         let (mut start, mut end, mut cover) = (0, 0, 0_u64);
         // The rows before this one belong to another board.
@@ -122,7 +123,9 @@ impl Finder<'_> {
 
     /// Returns whether there are unknown cards among rows with every card, or directly below.
     fn has_unknown(&self, order: &[usize], first: usize, last: usize) -> bool {
-        let has = |at: usize| self.chooser.rows.items(&self.chooser.rows[at]).iter().any(|item| item.kind == ItemKind::Unknown);
+        let has = |at: usize| {
+            self.chooser.rows.items(&self.chooser.rows[at]).iter().any(|item| item.kind == ItemKind::Unknown)
+        };
         let below = order.get(last).is_some_and(|&at| {
             let row = &self.chooser.rows[at];
             row.kind == RowKind::Cards && !row.gap.is_wide() && self.chooser.rows.cover(row) == Some(0) && has(at)
@@ -143,7 +146,8 @@ impl Finder<'_> {
         };
         let cards = self.chooser.rows.with_cards(board);
         let Some((&first, rest)) = cards.split_first() else { return true };
-        let is_after_special = |at: usize| at > 0 && !matches!(self.chooser.rows[at - 1].kind, RowKind::Cards | RowKind::Empty);
+        let is_after_special =
+            |at: usize| at > 0 && !matches!(self.chooser.rows[at - 1].kind, RowKind::Cards | RowKind::Empty);
         let inside = rest.iter().filter(|&&at| !is_after_special(at)).map(|&at| width(at)).max().unwrap_or(0);
         board[0] == 0 || first == 0 || is_after_special(first) || width(first) >= inside.min(3)
     }

@@ -573,3 +573,344 @@ fn symbols_are_suits_wherever_they_stand() {
         assert_eq!(wrong(&text), None, "{text}");
     }
 }
+
+/// #617 with another word for each card, in rows or by cascades.
+fn spelled(lines: &str, between: &str, word: impl Fn(Card) -> String) -> String {
+    let line = |line: &str| line.split(' ').map(|card| word(card.parse().unwrap())).collect::<Vec<_>>().join(between);
+    lines.lines().map(|cards| line(cards) + "\n").collect()
+}
+
+/// The place of a card's rank and suit.
+fn places(card: Card) -> (usize, usize) {
+    (usize::from(card.rank().value()) - 1, card.suit() as usize)
+}
+
+fn glyph(card: Card) -> char {
+    let block = [0x1f0d0, 0x1f0c0, 0x1f0b0, 0x1f0a0][card.suit() as usize];
+    let rank = u32::from(card.rank().value());
+    char::from_u32(block + rank + u32::from(rank > 11)).unwrap()
+}
+
+#[test]
+fn emoji_and_invisible_characters_are_read_as_they_are_shown() {
+    let emoji = symbols(ROWS_617).replace('♥', "❤");
+    for text in [
+        emoji.clone(),
+        emoji.replace('❤', "❤\u{fe0f}").replace('♦', "♦\u{fe0f}"),
+        symbols(ROWS_617).replace(' ', "\u{a0}\u{200b}").replace('♦', "\u{2060}♦\u{fe0f}"),
+        ROWS_617.replace('D', "\u{ad}D\u{200e}").replace('7', "\u{2066}7\u{2069}"),
+        symbols(ROWS_617).replace('7', "7\u{fe0f}\u{20e3}").replace('T', "🔟").replace('K', "🇰"),
+        // On the screen of a PC.
+        ROWS_617.replace('H', "\u{3}").replace('D', "\u{4}").replace('C', "\u{5}").replace('S', "\u{6}"),
+    ] {
+        assert_eq!(wrong(&text), None, "{text}");
+    }
+    // A column stays where it is shown.
+    let error = error(&symbols(ROWS_617).replace("A♦", "\u{200b}\u{200b}X♦")).unwrap();
+    assert!(error.starts_with("line 1, column 4: "), "{error}");
+}
+
+#[test]
+fn cards_are_read_where_the_cursor_writes_them() {
+    let cascades = COLUMNS_617.lines().enumerate().flat_map(|(column, line)| {
+        let place = move |(row, card): (usize, &str)| {
+            format!("\u{1b}[{};{}H\u{1b}[31m{}\u{1b}[0m", row + 3, 5 * column + 2, symbols(&card.replace('T', "10")))
+        };
+        line.split(' ').enumerate().map(place).collect::<Vec<_>>()
+    });
+    let text = format!("\u{1b}[2J\u{1b}[H\u{1b}[1;1HFreeCell{}\u{1b}[20;1H", cascades.collect::<Vec<_>>().concat());
+    assert_eq!(wrong(&text), None, "{text}");
+}
+
+#[test]
+fn playing_card_characters_may_be_written_as_numbers() {
+    let number = |card| u32::from(glyph(card));
+    for text in [
+        spelled(ROWS_617, " ", |card| number(card).to_string()),
+        spelled(ROWS_617, " ", |card| format!("U+{:X}", number(card))),
+        spelled(ROWS_617, ", ", |card| format!("0x{:x}", number(card))),
+        spelled(ROWS_617, "", |card| format!("&#{};", number(card))),
+        spelled(COLUMNS_617, "", |card| format!("&#x{:X};", number(card))),
+        spelled(COLUMNS_617, " ", |card| format!("\\u{{{:X}}}", number(card))),
+        spelled(COLUMNS_617, ", ", |card| format!("'\\U{:08X}'", number(card))),
+        spelled(ROWS_617, ", ", |card| {
+            let halves = glyph(card)
+                .encode_utf16(&mut [0; 2])
+                .iter()
+                .map(|half| format!("\\u{half:04x}"))
+                .collect::<Vec<_>>()
+                .concat();
+            format!("\"{halves}\"")
+        }),
+    ] {
+        assert_eq!(wrong(&text), None, "{text}");
+    }
+}
+
+#[test]
+fn numbers_may_be_made_of_a_rank_and_a_suit() {
+    let suits = ["DCHS", "HDSC", "SCDH"];
+    for (order, suits) in suits.into_iter().enumerate() {
+        for factor in [13, 16, 32, 100] {
+            for (first_rank, first_suit) in [(0, 0), (1, 0), (1, 1), (2, 1)] {
+                let number = |card: Card| {
+                    let (rank, _) = places(card);
+                    // Aces are above kings if the lowest rank is two.
+                    let rank = if first_rank == 2 && rank == 0 { 14 } else { rank + first_rank.min(1) };
+                    (suits.find(card.suit().letter()).unwrap() + first_suit, rank)
+                };
+                for text in [
+                    spelled(ROWS_617, " ", |card| (number(card).0 * factor + number(card).1).to_string()),
+                    spelled(COLUMNS_617, ", ", |card| {
+                        let factor = if factor == 13 { 10 } else { factor };
+                        (number(card).1 * factor + number(card).0).to_string()
+                    }),
+                ] {
+                    // Two factors are only for one of the two.
+                    if factor == 32 && text.contains(',') {
+                        continue;
+                    }
+                    assert_eq!(wrong(&text), None, "{order} {factor} {first_rank} {first_suit}: {text}");
+                }
+            }
+        }
+    }
+    let hundreds = spelled(ROWS_617, " ", |card| format!("{}{:02}", places(card).1 + 1, places(card).0 + 1));
+    let read = parse_layouts(&hundreds).unwrap();
+    let notes: Vec<String> = read[0].notes.iter().map(ToString::to_string).collect();
+    assert_eq!(notes, ["numbers read as 100 · suit + rank, ranks 1–13, suits 1–4 as C D H S"]);
+    let dump = spelled(ROWS_617, " ", |card| format!("{:02x}", card.index())).replace('\n', " ");
+    let bytes: Vec<&str> = dump.split_whitespace().collect();
+    let lines = bytes.chunks(16).enumerate().map(|(at, line)| format!("{:08x}  {}\n", 16 * at, line.join(" ")));
+    assert_eq!(wrong(&lines.collect::<Vec<_>>().concat()), None);
+}
+
+#[test]
+fn numbers_of_a_pack_are_in_any_order_of_the_suits() {
+    for order in ["HDSC", "CSDH", "DSCH", "SDCH"] {
+        let suit = |card: Card| order.find(card.suit().letter()).unwrap();
+        for text in [
+            spelled(ROWS_617, " ", |card| (13 * suit(card) + places(card).0 + 1).to_string()),
+            spelled(ROWS_617, " ", |card| (13 * suit(card) + (places(card).0 + 12) % 13).to_string()),
+            spelled(ROWS_617, " ", |card| (4 * places(card).0 + suit(card)).to_string()),
+        ] {
+            assert_eq!(wrong(&text), None, "{order}: {text}");
+        }
+    }
+}
+
+#[test]
+fn names_in_many_languages_are_read() {
+    type Language = ([&'static str; 13], [&'static str; 4], &'static str);
+    let languages: [Language; 3] = [
+        (
+            ["As", "Dos", "Tres", "Cuatro", "Cinco", "Seis", "Siete", "Ocho", "Nueve", "Diez", "Jota", "Reina", "Rey"],
+            ["Tréboles", "Diamantes", "Corazones", "Picas"],
+            " de ",
+        ),
+        (
+            [
+                "Asso", "Due", "Tre", "Quattro", "Cinque", "Sei", "Sette", "Otto", "Nove", "Dieci", "Fante", "Donna",
+                "Re",
+            ],
+            ["Fiori", "Quadri", "Cuori", "Picche"],
+            " di ",
+        ),
+        (
+            ["Ás", "Dois", "Três", "Quatro", "Cinco", "Seis", "Sete", "Oito", "Nove", "Dez", "Valete", "Dama", "Rei"],
+            ["Paus", "Ouros", "Copas", "Espadas"],
+            " de ",
+        ),
+    ];
+    for (ranks, suits, of) in languages {
+        let text = spelled(COLUMNS_617, ", ", |card| format!("{}{of}{}", ranks[places(card).0], suits[places(card).1]));
+        assert_eq!(wrong(&text), None, "{text}");
+    }
+    let suit_first: [Language; 5] = [
+        (
+            [
+                "as",
+                "dwa",
+                "trzy",
+                "cztery",
+                "pięć",
+                "sześć",
+                "siedem",
+                "osiem",
+                "dziewięć",
+                "10",
+                "walet",
+                "dama",
+                "król",
+            ],
+            ["trefl", "karo", "kier", "pik"],
+            " ",
+        ),
+        (
+            ["Aas", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Boer", "Vrouw", "Heer"],
+            ["Klaveren", "Ruiten", "Harten", "Schoppen"],
+            " ",
+        ),
+        (
+            ["ess", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio", "knekt", "dam", "kung"],
+            ["klöver", "ruter", "hjärter", "spader"],
+            " ",
+        ),
+        (["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"], ["梅花", "方块", "红桃", "黑桃"], ""),
+        (
+            ["에이스", "2", "3", "4", "5", "6", "7", "8", "9", "10", "잭", "퀸", "킹"],
+            ["클로버", "다이아", "하트", "스페이드"],
+            " ",
+        ),
+    ];
+    for (ranks, suits, of) in suit_first {
+        let text = spelled(COLUMNS_617, ", ", |card| format!("{}{of}{}", suits[places(card).1], ranks[places(card).0]));
+        assert_eq!(wrong(&text), None, "{text}");
+    }
+}
+
+#[test]
+fn letters_of_other_languages_and_roman_numerals_are_read_if_they_are_a_pack() {
+    let digits = ["2", "3", "4", "5", "6", "7", "8", "9", "10"];
+    let letters = |courts: [&'static str; 4], suits: [&'static str; 4]| {
+        move |card: Card| {
+            let (rank, suit) = places(card);
+            let rank = match rank {
+                0 => courts[0],
+                10.. => courts[rank - 9],
+                _ => digits[rank - 1],
+            };
+            (rank, suits[suit])
+        }
+    };
+    let symbols = ["♣", "♦", "♥", "♠"];
+    for (courts, suits, name) in [
+        (["A", "V", "D", "R"], ["T", "K", "C", "P"], Some("French letters")),
+        (["A", "B", "V", "H"], ["K", "R", "H", "S"], Some("Dutch letters")),
+        (["Т", "В", "Д", "К"], ["К", "Б", "Ч", "П"], Some("Russian letters")),
+        (["A", "J", "Q", "K"], ["F", "Q", "C", "P"], Some("Italian letters")),
+        (["A", "J", "Q", "K"], ["P", "O", "C", "E"], None),
+        (["A", "J", "Q", "K"], ["梅", "方", "红", "黑"], Some("Chinese characters")),
+        (["A", "B", "V", "H"], symbols, None),
+        (["A", "W", "D", "K"], symbols, None),
+        (["A", "J", "Q", "K"], ["K", "k", "h", "p"], None),
+        (["A", "J", "Q", "K"], ["w", "x", "y", "z"], None),
+    ] {
+        let parts = letters(courts, suits);
+        let suit_first = spelled(ROWS_617, " ", |card| format!("{1}{0}", parts(card).0, parts(card).1));
+        let rank_first = spelled(COLUMNS_617, " ", |card| format!("{}{}", parts(card).0, parts(card).1));
+        for text in [suit_first, rank_first] {
+            assert_eq!(wrong(&text), None, "{text}");
+            let note = name.map(Note::Alphabet);
+            let read = parse_layouts(&text).unwrap();
+            assert!(note.is_none_or(|note| read[0].notes.contains(&note)), "{:?}", read[0].notes);
+        }
+    }
+    // Ranks and suits are words of their own.
+    let french = letters(["A", "V", "D", "R"], ["T", "K", "C", "P"]);
+    for text in [
+        spelled(ROWS_617, ", ", |card| format!("('{}', '{}')", french(card).0, french(card).1)),
+        spelled(COLUMNS_617, ", ", |card| {
+            format!("{{\"suit\": \"{1}\", \"rank\": \"{0}\"}}", french(card).0, french(card).1)
+        }),
+        spelled(ROWS_617, ", ", |card| format!("{} {}", french(card).0, symbols[card.suit() as usize])),
+        spelled(COLUMNS_617, ", ", |card| {
+            format!("Karo-{}", card.rank())
+                .replace("Karo", ["Kreuz", "Karo", "Herz", "Pik"][places(card).1])
+                .replace("-A", "-As")
+        }),
+    ] {
+        assert_eq!(wrong(&text), None, "{text}");
+    }
+    let roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII"];
+    for text in [
+        spelled(ROWS_617, " ", |card| format!("{}{}", roman[places(card).0], symbols[places(card).1])),
+        spelled(ROWS_617, " ", |card| format!("{}{}", symbols[places(card).1], roman[places(card).0])),
+        spelled(COLUMNS_617, ", ", |card| format!("{} of {}", roman[places(card).0], card.suit().name())),
+    ] {
+        assert_eq!(wrong(&text), None, "{text}");
+    }
+}
+
+#[test]
+fn attributes_macros_and_empty_places_are_read() {
+    let suit = |card: Card| card.suit().name().to_lowercase();
+    let elements = |element: &dyn Fn(Card) -> String| {
+        let cascades = spelled(COLUMNS_617, "", element);
+        format!(
+            "<div>\n{}</div>\n",
+            cascades.lines().map(|cards| format!("<div>{cards}</div>\n")).collect::<Vec<_>>().concat()
+        )
+    };
+    let keyword = |card: Card| format!("{{:rank {}, :suit :{}}}", card.rank().value(), suit(card));
+    let list = |open: &str, text: String, close: &str| {
+        text.lines().map(|line| format!("{open}{line}{close}\n")).collect::<Vec<_>>().concat()
+    };
+    let cells = ROWS_617.lines().map(|line| {
+        let empty = 8 - line.split(' ').count();
+        line.split(' ').map(|card| format!("    {{'{card}'}}")).collect::<Vec<_>>().concat()
+            + &"    {0×0 double}".repeat(empty)
+            + "\n"
+    });
+    for text in [
+        elements(&|card| {
+            format!("<div class=\"card\" data-rank=\"{}\" data-suit=\"{}\"></div>", card.rank(), suit(card))
+        }),
+        elements(&|card| format!("<i data-suit=\"{}\" data-rank=\"{}\">{card}</i>", suit(card), card.rank())),
+        elements(&|card| format!("<card>{card}</card>")),
+        format!("<game><cells><cell/><cell/></cells>\n{}</game>", elements(&|card| format!("<card>{card}</card>"))),
+        format!(
+            "(\n{})",
+            list(
+                "(",
+                spelled(COLUMNS_617, " ", |card| {
+                    format!("#S(CARD :RANK {} :SUIT {})", card.rank().value(), card.suit())
+                }),
+                ")"
+            )
+        ),
+        format!("#:game{{:number 617, :piles [{}]}}", list("[", spelled(COLUMNS_617, " ", keyword), "]")),
+        format!("  7×8 cell array\n\n{}", cells.collect::<Vec<_>>().concat()),
+        list("| ", spelled(ROWS_617, " | ", |card| format!("**{}**", symbols(&card.to_string()))), " |"),
+        list(
+            "| ",
+            spelled(ROWS_617, " | ", |card| format!("`{}`{}", card.rank(), symbols(&card.suit().to_string()))),
+            " |",
+        ),
+        ROWS_617
+            .lines()
+            .enumerate()
+            .map(|(at, line)| format!("Card {}\t{}\n", at + 1, line.replace(' ', "\t")))
+            .collect::<Vec<_>>()
+            .concat(),
+    ] {
+        assert_eq!(wrong(&text), None, "{text}");
+    }
+}
+
+#[test]
+fn objects_without_their_contents_are_refused_with_the_way_to_print_them() {
+    let objects: [(&dyn Fn(Card) -> String, &str); 8] = [
+        (&|card| format!("<__main__.Card object at 0x7f3a2b{:04x}>", card.index()), "__repr__"),
+        (&|card| format!("com.game.Card@1b6d{:04x}", card.index()), "toString"),
+        (&|card| format!("HASH(0x553a1b{:04x})", card.index()), "$card->{rank}"),
+        (&|card| format!("#<Card:0x00007f{:08x}>", card.index()), "to_s"),
+        (&|_| "[Object]".to_owned(), "JSON.stringify"),
+        (&|card| format!("table: 0x5581{:08x}", card.index()), "print its rank and its suit"),
+        (&|_| "Card { .. }".to_owned(), "print its rank and its suit"),
+        (&|_| "FreeCell.Card".to_owned(), "print its rank and its suit"),
+    ];
+    for (object, advice) in objects {
+        let error = error(&spelled(COLUMNS_617, ", ", object)).unwrap();
+        assert!(error.starts_with("each card is ") && error.contains("an object is printed without its contents; "));
+        assert!(error.contains(advice), "{error}");
+    }
+    let arrays = error(&"ARRAY(0x55d0c8a3b2c8)\n".repeat(8)).unwrap();
+    assert!(arrays.contains("'ARRAY(0x55d0c8a3b2c8)' is not a card") && arrays.contains("\"@$cards\""), "{arrays}");
+}
+
+#[test]
+fn numbers_for_the_ranks_of_a_small_pack_are_ranks() {
+    let row = |suit: char| (1..=7).map(|rank| format!("{rank}{suit} ")).collect::<Vec<_>>().concat() + "\n";
+    assert_eq!(error(&"CDHS".chars().map(row).collect::<Vec<_>>().concat()), None);
+}

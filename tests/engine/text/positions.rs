@@ -98,8 +98,7 @@ fn labeled(position: &Position, label: fn(usize) -> String) -> String {
 }
 
 fn dashes(position: &Position, cells_first: bool, between: &str) -> String {
-    let (cells, tops) =
-        (line(&cells(position), letters, "--", " "), line(&tops(position), letters, "--", " "));
+    let (cells, tops) = (line(&cells(position), letters, "--", " "), line(&tops(position), letters, "--", " "));
     if cells_first { format!("{cells}{between}{tops}\n") } else { format!("{tops}{between}{cells}\n") }
 }
 
@@ -144,9 +143,7 @@ const FORMS: [Form; 56] = [
             grid(position, letters, "", ",", "", "")
         )
     }),
-    ("tabs", |position| {
-        format!("{}\n{}", fc_solve_heading(position), grid(position, letters, "", "\t", "", ""))
-    }),
+    ("tabs", |position| format!("{}\n{}", fc_solve_heading(position), grid(position, letters, "", "\t", "", ""))),
     ("semicolons and tens", |position| {
         format!("{}\n{}", fc_solve_heading(position), grid(position, ten, "", ";", "", ""))
     }),
@@ -188,7 +185,8 @@ const FORMS: [Form; 56] = [
         format!("{}\n{}", dashes(position, true, "\n"), labeled(position, |_| ": ".into()))
     }),
     ("places as numbers", |position| {
-        fc_solve_heading(position) + &places(position, |card, column, row| format!("{card} {} {}\n", column + 1, row + 1))
+        fc_solve_heading(position)
+            + &places(position, |card, column, row| format!("{card} {} {}\n", column + 1, row + 1))
     }),
     ("places before the cards", |position| {
         fc_solve_heading(position) + &places(position, |card, column, row| format!("{row},{column},{card}\n"))
@@ -196,7 +194,9 @@ const FORMS: [Form; 56] = [
     ("objects with places", |position| {
         fc_solve_heading(position)
             + "["
-            + &places(position, |card, column, row| format!("{{\"card\":\"{card}\",\"col\":{column},\"row\":{row}}},\n"))
+            + &places(position, |card, column, row| {
+                format!("{{\"card\":\"{card}\",\"col\":{column},\"row\":{row}}},\n")
+            })
             + "]\n"
     }),
     ("records with places", |position| {
@@ -222,7 +222,8 @@ const FORMS: [Form; 56] = [
         format!("\x1b[2J\x1b[1;1H{}{cursor}\n", fc_solve_heading(position).replace('\n', "\x1b[2;1H"))
     }),
     ("symbols of two columns", |position| {
-        let word = |card: Card| format!("{}\u{fe0f} {}", card.suit().symbol(), card.rank().to_string().replace('T', "10"));
+        let word =
+            |card: Card| format!("{}\u{fe0f} {}", card.suit().symbol(), card.rank().to_string().replace('T', "10"));
         format!("{}\n{}", fc_solve_heading(position), grid(position, word, "    ", "  ", "", ""))
     }),
     ("dots for holes", |position| {
@@ -337,7 +338,8 @@ const FORMS: [Form; 56] = [
         )
     }),
     ("home as counts", |position| {
-        let home = Suit::ALL.map(|suit| format!("{suit}:{}", position.foundation(suit).map_or(0, Rank::value))).join(" ");
+        let home =
+            Suit::ALL.map(|suit| format!("{suit}:{}", position.foundation(suit).map_or(0, Rank::value))).join(" ");
         format!(
             "Freecells: {}\nHome: {home}\n\n{}",
             line(&cells(position), letters, "--", " "),
@@ -357,22 +359,22 @@ const FORMS: [Form; 56] = [
     }),
     ("the suit first", |position| {
         let word = |card: Card| format!("{}{}", card.suit(), card.rank());
-        let heading =
-            format!("Freecells: {}\nHome: {}", line(&cells(position), word, "--", " "), line(&tops(position), word, "--", " "));
+        let heading = format!(
+            "Freecells: {}\nHome: {}",
+            line(&cells(position), word, "--", " "),
+            line(&tops(position), word, "--", " ")
+        );
         format!("{heading}\n\n{}", padded(position, word, 3))
     }),
     ("small letters", |position| {
         format!("{}\n{}", dashes(position, true, " | "), padded(position, letters, 3)).to_lowercase()
     }),
     ("playing-card characters", |position| {
-        let glyph = |card: Card| {
-            ('\u{1f0a1}'..='\u{1f0de}').find(|&c| Card::from_glyph(c) == Some(card)).unwrap().to_string()
-        };
+        let glyph =
+            |card: Card| ('\u{1f0a1}'..='\u{1f0de}').find(|&c| Card::from_glyph(c) == Some(card)).unwrap().to_string();
         format!("{}\n{}", fc_solve_heading(position), padded(position, glyph, 2))
     }),
-    ("no blanks between cards", |position| {
-        format!("{}\n{}", fc_solve_heading(position), padded(position, letters, 2))
-    }),
+    ("no blanks between cards", |position| format!("{}\n{}", fc_solve_heading(position), padded(position, letters, 2))),
     ("quoted fields", |position| {
         let word = |card: Card| format!("\"{card}\"");
         format!("{}\n{}", fc_solve_heading(position), grid(position, word, "\"\"", ",", "", ""))
@@ -380,7 +382,11 @@ const FORMS: [Form; 56] = [
     ("a line for each cell", |position| {
         let cells: String =
             cells(position).iter().map(|card| format!("{}\n", card.map_or("--".into(), letters))).collect();
-        format!("Cells:\n{cells}Home: {}\n\n{}", line(&tops(position), letters, "--", " "), padded(position, letters, 3))
+        format!(
+            "Cells:\n{cells}Home: {}\n\n{}",
+            line(&tops(position), letters, "--", " "),
+            padded(position, letters, 3)
+        )
     }),
     ("cascades in columns of words", |position| {
         let word = |card: Card| format!("{} of {}", card.rank().to_string().replace('T', "10"), card.suit().name());

@@ -85,7 +85,11 @@ impl fmt::Display for ColumnRule {
             Self::LeftFrom(first) => write!(f, "cards dealt from the right, beginning with column {first} from 0"),
             Self::ByColumns([6, 7, 7, 7, 7, 7, 7, 4]) => f.write_str("cards dealt to column k // 7 with k from 1"),
             Self::ByColumns(heights) => {
-                write!(f, "cascades filled one after the other, with {} cards", heights.map(|height| height.to_string()).join(" "))
+                write!(
+                    f,
+                    "cascades filled one after the other, with {} cards",
+                    heights.map(|height| height.to_string()).join(" ")
+                )
             }
         }
     }

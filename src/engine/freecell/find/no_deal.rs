@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::lowest_matches::lowest_matches;
 use super::scan::scan;
 use super::sieve::is_sievable;
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, Suit};
 use crate::freecell::deal::{Deal, Tableau};
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
@@ -28,16 +28,16 @@ pub enum NoDeal {
     InPlay(Option<DealNumber>),
     /// The cards are those of a deal after some moves, but no move puts the first card on the second.
     Unreachable(DealNumber, Card, Card),
-    /// Every suit ends at the same rank below the king.
-    SmallPack(Rank),
+    /// Every suit lacks the same ranks, as in the packs of Skat; the number is that of the cards.
+    SmallPack(usize),
 }
 
 impl NoDeal {
     /// Finds a reason why no program deals a board, without searching for mistakes. Only numbers of Microsoft's
     /// generator are tried, which takes a second at most.
     pub fn of(layout: &Layout) -> Option<Self> {
-        if let Some(rank) = small_pack(layout) {
-            return Some(Self::SmallPack(rank));
+        if let Some(cards) = small_pack(layout) {
+            return Some(Self::SmallPack(cards));
         }
         let is_whole = layout.doubled().is_empty() && layout.absent().is_empty();
         if !is_whole || layout.places().is_some() {
@@ -55,20 +55,23 @@ impl NoDeal {
     }
 }
 
-/// Returns the highest rank of a pack with all ranks up to it, but not all 13.
-fn small_pack(layout: &Layout) -> Option<Rank> {
+/// Returns the number of cards of a pack that has some ranks in every suit, and the others in none.
+fn small_pack(layout: &Layout) -> Option<usize> {
+    /// Fewer may be the beginning of a deal.
+    const MIN_RANKS: usize = 4;
     let absent = layout.absent();
     let known = Card::COUNT - absent.len();
-    let highest = u8::try_from(known / Suit::COUNT).ok().and_then(Rank::new)?;
-    let is_above = |card: &Card| card.rank() > highest;
+    let is_whole = absent.chunk_by(|one, other| one.rank() == other.rank()).all(|rank| rank.len() == Suit::COUNT);
+    // Cards that are not printed count as unknown, above the others.
+    let mut cascades = layout.cascades();
+    let are_above = cascades.all(|cascade| cascade.is_sorted_by_key(Option::is_none));
     let is_pack = !absent.is_empty()
-        && layout.unknown_count() == 0
+        && is_whole
+        && are_above
         && layout.doubled().is_empty()
-        && known.is_multiple_of(Suit::COUNT)
-        && known > 2 * Suit::COUNT
-        && layout.known_count() == known
-        && absent.iter().all(is_above);
-    is_pack.then_some(highest)
+        && known >= MIN_RANKS * Suit::COUNT
+        && layout.known_count() == known;
+    is_pack.then_some(known)
 }
 
 /// Returns the board with its last row under the first cascades.
@@ -164,9 +167,7 @@ impl fmt::Display for NoDeal {
             Self::Unreachable(number, card, below) => {
                 write!(f, "the cards of #{number}, but no moves lead there: {card} lies on {below}")
             }
-            Self::SmallPack(rank) => {
-                write!(f, "a pack of {} ranks; use one of 52 cards", rank.value())
-            }
+            Self::SmallPack(cards) => write!(f, "a pack of {cards} cards; use one of {}", Card::COUNT),
         }
     }
 }
