@@ -53,11 +53,13 @@ json_object! {
 /// moves are optional; text after a # is ignored.
 ///
 /// Moves written by other programs are read too: F or 0 for home, columns from 0 to 7, a number of cards as {2} or (2),
-/// 8-a or 8→a, cards by name as 7D to 8S, 2D freecell or AH home, and fc-solve's sentences. Replaying the moves shows
-/// which notation it is. If it is not the one above, standard error names it.
+/// 8-a or 8→a, cards by name as 7D to 8S, 2D freecell or AH home, KS: 2 -> a, places as t1:b0 or
+/// tableau 1 -> freecell 0, and fc-solve's sentences; as lines, lists, tuples, JSON or CSV with from and to. Replaying
+/// the moves shows which notation it is. If it is not the one above, standard error names it.
 ///
 /// If a move is illegal, the other rules of automatic moves are tried, and one that makes all moves legal is named. Up
 /// to 10000 moves are read. Lines around them, such as those that fc-solve prints, and line numbers are ignored. A
+/// line such as #617 above the moves can replace the number before -; the rule of automatic moves is then found, too. A
 /// shared game can replace number and moves: ms:617/4/horne/3a26v3, with another generator minstd:617/…, with a board
 /// board: and its 52 cards row by row, or a link with ?deal=617 and moves after a colon.
 ///

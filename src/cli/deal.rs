@@ -36,8 +36,8 @@ impl JsonType for Deal {
 /// Print deals
 ///
 /// A range is A..=B or A-B, both ends included. - reads lists of numbers from standard input: words separated by
-/// spaces, also S 164 and 169(20), and rows of Markdown tables, where the first number counts. -1 to -4 are Microsoft's
-/// joke deals. Several deals are separated by an empty line, each after a line #N. --format svg draws the deals as
+/// spaces, also S 164 and 169(20), [11982, 146692], items such as * 164 and 1. 164, the CSV and JSON that query, survey
+/// and solve write, and rows of Markdown tables, where the first number counts. -1 to -4 are Microsoft's joke deals. Several deals are separated by an empty line, each after a line #N. --format svg draws the deals as
 /// cards on a table; --format kpat writes one deal as a saved game of KPatience.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<Deal>(EXAMPLES))]

@@ -1,6 +1,6 @@
 //! The game that a command is about: moves on a numbered deal or a board, or a shared game.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::ValueHint;
@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::arguments::{CellsArgument, Format, auto_play};
 use super::boards::{read_start, shared_game};
+use super::files::path_name;
 use super::generator::other_than_microsoft;
 use super::json::{StartJson, to_json};
 use super::lines::{STDIN, read_stdin};
@@ -91,6 +92,15 @@ impl GameArguments {
         Ok(Some((origin, start, moves)))
     }
 
+    /// Returns the arguments that name the deal or the board.
+    fn start_in_words(&self) -> String {
+        match (&self.board, &self.input[..]) {
+            (Some(file), _) => format!("--board {}", path_name(file)),
+            (None, [number, ..]) => number.clone(),
+            (None, []) => String::new(),
+        }
+    }
+
     pub(super) fn request(&self) -> Result<GameRequest> {
         let cells = self.cells.count()?;
         let rule = self.automatic;
@@ -108,11 +118,31 @@ impl GameArguments {
                     is_from_stdin,
                 });
             }
+            if let Some(number) = moves::named_deal(text).filter(|_| moves::has_moves(text)) {
+                let origin = Origin::Deal(Generator::Microsoft, number);
+                let start = origin.start(cells.unwrap_or_default())?;
+                // As it was played elsewhere, so by any rule.
+                let rule = rule.or_else(|| moves::read(text, &start, None).ok().map(|moves| moves.rule));
+                if let Some(rule) = rule.filter(|&rule| rule != AutoPlay::None && self.automatic.is_none()) {
+                    note(format_args!("moves played with --automatic {}", rule.name()));
+                }
+                return Ok(GameRequest {
+                    origin,
+                    start,
+                    moves: text.clone(),
+                    rule: rule.unwrap_or_default(),
+                    link: None,
+                    is_shared: false,
+                    is_from_stdin,
+                });
+            }
             if is_from_stdin {
                 bail!(
-                    "standard input has no game; use a line such as ms:617/4/horne/3a32, or the deal's number before -"
+                    "standard input has no game; use a line such as ms:617/4/horne/3a32, moves below a line such as \
+                     #617, or the deal's number before -"
                 );
             }
+            refuse_file(game, "-")?;
         }
         let split = self.split(cells)?;
         let (origin, start, moves) = split.context("no deal given; use its number or --board FILE")?;
@@ -123,11 +153,27 @@ impl GameArguments {
                 bail!("- is one of {} arguments for the moves; use it alone", moves.len());
             }
             _ if is_from_stdin => read_stdin("moves")?,
-            moves => moves.join(" "),
+            moves => {
+                moves.iter().try_for_each(|text| refuse_file(text, &format!("{} -", self.start_in_words())))?;
+                moves.join(" ")
+            }
         };
         let rule = rule.unwrap_or_default();
         Ok(GameRequest { origin, start, moves, rule, link: None, is_shared: false, is_from_stdin })
     }
+}
+
+/// Refuses the name of a file where moves are expected.
+///
+/// # Errors
+/// The arguments for reading the moves from standard input, if the text is not moves and a file has that name.
+pub(super) fn refuse_file(text: &str, arguments: &str) -> Result<()> {
+    let file = Path::new(text);
+    if file.is_file() && !moves::has_moves(text) {
+        let name = path_name(file);
+        bail!("'{name}' is a file; moves in a file are read from standard input: {arguments} < {name}");
+    }
+    Ok(())
 }
 
 /// Names a deal or a board in a message: `#617`, `the board`.

@@ -99,9 +99,10 @@ impl<T: Selection> Ranges<T> {
     }
 }
 
-/// Reads the selections on standard input, in the forms of [`list::words`].
+/// Reads the selections on standard input, in the forms of [`list::List::words`].
 fn from_stdin<T: Selection>(generator: Generator) -> impl Iterator<Item = Result<T>> + Send {
     let mut lines = Lines::of_stdin("deal numbers");
+    let mut list = list::List::default();
     let selections_of_line = iter::from_fn(move || {
         let line = lines.next_indented().with_context(|| lines.position()).transpose()?;
         let parse = |word: list::Word| {
@@ -110,7 +111,7 @@ fn from_stdin<T: Selection>(generator: Generator) -> impl Iterator<Item = Result
             selection.map_err(|error| Error::new(WrongWord::new(&place(), &error)))
         };
         Some(match line {
-            Ok(line) => list::words(&line).into_iter().map(parse).collect(),
+            Ok(line) => list.words(&line).into_iter().map(parse).collect(),
             Err(error) => vec![Err(error)],
         })
     });

@@ -11,7 +11,7 @@ use clap::ValueHint;
 use super::arguments::{CellsArgument, auto_play};
 use super::boards::{read_start, shared_game};
 use super::files::{self, FileKind, begins_with, refuse_existing};
-use super::game::{deal_origin, name, note_dialect};
+use super::game::{deal_origin, name, note_dialect, refuse_file};
 use super::generator::{GeneratorArgument, note_convention};
 use super::interrupt::Stop;
 use super::lines::{STDIN, read_stdin};
@@ -208,6 +208,11 @@ fn request(arguments: &Arguments) -> Result<Request> {
     let game = match arguments.moves.as_deref() {
         None => None,
         Some(moves) => {
+            let start_in_words = arguments.board.as_ref().map_or_else(
+                || arguments.deal.clone().unwrap_or_default(),
+                |file| format!("--board {}", files::path_name(file)),
+            );
+            refuse_file(moves, &format!("{start_in_words} --moves -"))?;
             let (source, text) =
                 if moves == "-" { (STDIN, read_stdin("moves")?) } else { ("--moves", moves.to_owned()) };
             let moves = moves::read(&text, &start, Some(rule.unwrap_or_default())).context(source)?;

@@ -162,6 +162,31 @@ fn games_that_were_sent_are_checked() {
 }
 
 #[test]
+fn moves_may_name_their_deal() {
+    let published = "#10913 \n26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b \n";
+    assert_eq!(
+        noted(&["-"], published),
+        ("solved in 17 moves, 77 cards\n".into(), "moves played with --automatic horne".into(), 0)
+    );
+    assert_eq!(answered(&["10913", "-", "--automatic", "horne"], published).0, "solved in 17 moves, 77 cards\n");
+    assert_eq!(answered(&["-"], r#"{"seed": 617, "moves": ["8a", "8b"]}"#).0, "legal, 52 cards left\n");
+    let message = refused(&["-"], "#617\n8a 8a");
+    assert_eq!(message, "standard input: line 2, column 4: step 2, 8a: 2S does not go to cell a; QH is there");
+}
+
+#[test]
+fn the_name_of_a_file_is_told_from_moves() {
+    let file = env::temp_dir().join(format!("tableaux-check-moves-{}.txt", process::id()));
+    fs::write(&file, "8a 8b\n").unwrap();
+    let path = file.to_str().unwrap();
+    let message =
+        |arguments| format!("'{path}' is a file; moves in a file are read from standard input: {arguments} < {path}");
+    let found = [refused(&["1024", path], ""), refused(&[path], "")];
+    fs::remove_file(&file).unwrap();
+    assert_eq!(found, [message("1024 -"), message("-")]);
+}
+
+#[test]
 fn moves_are_found_among_what_other_programs_print() {
     let solution = include_str!("../data/foreign/fc-solve-moves-617.txt");
     assert!(answered(&["617", "-"], solution).0.starts_with("solved in "));
@@ -184,8 +209,11 @@ fn moves_of_other_dialects_are_read_and_the_dialect_is_named() {
     for (moves, dialect) in [
         ("7A, 7B, 7C, 76, 0D", "columns from 0"),
         ("QH freecell, JH freecell", "cards by name"),
-        ("Move a card from stack 7 to freecell 0", "sentences, stacks from 0"),
-        ("Move a card from stack 8 to freecell 1", "sentences, stacks from 1"),
+        ("Move a card from stack 7 to freecell 0", "stacks from 0"),
+        ("['t7:b0', 't7:b1']", "stacks from 0"),
+        ("KS: 2 -> a", "stacks from 1"),
+        (r#"[{"from": "tableau_7", "to": "freecell_0"}]"#, "stacks from 0"),
+        ("Move a card from stack 8 to freecell 1", "stacks from 1"),
     ] {
         assert_eq!(noted(&["617", moves], ""), (legal(), format!("moves read as: {dialect}"), 1), "{moves}");
         let (json, code) = answered(&["617", moves, "--format", "json"], "");

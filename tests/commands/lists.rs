@@ -21,9 +21,36 @@ fn verdicts_counts_and_tables_are_read() {
         ("169(20), 170 (3); 171(1)\n", &["169", "170", "171"]),
         ("| deal | moves |\n|---:|------|\n| 164 | 12 |\n|**169**(20)| 30 |\n", &["164", "169"]),
         ("| S | 164 | 12 |\n| | 11,982 | 9 |\n", &["164", "11982"]),
+        ("[11982, 164]", &["11982", "164"]),
+        ("[\n  11982,\n  164\n]\n", &["11982", "164"]),
+        ("impossible = ['11982', '1-3']\n", &["11982", "1-3"]),
+        ("* 11982\n- 164\n+ 5\n", &["11982", "164", "5"]),
+        ("1. 11982\n2. 164\n3. 5\n", &["11982", "164", "5"]),
+        ("11982 = impossible\n164=solved\n", &["11982", "164"]),
+        ("deal,verdict\n11982,impossible\n164,solved\n", &["11982", "164"]),
+        ("verdict;deal\nimpossible;11982\n", &["11982"]),
+        ("{\"deals\": [11982, 164], \"count\": 2}", &["11982", "164"]),
         ("# numbers of yesterday\n\n#617 1-3,\n", &["617", "1-3"]),
     ] {
         assert_eq!(dealt(list), (deals(numbers), String::new(), Some(0)), "{list}");
+    }
+}
+
+/// Its own tables and objects are lists, too.
+#[test]
+fn what_the_program_writes_is_read() {
+    let expected = deals(&["1-3"]);
+    for (command, arguments) in [
+        ("query", &["moves < 40", "1-3", "--format", "csv"][..]),
+        ("query", &["moves < 40", "1-3", "--format", "json"]),
+        ("survey", &["1-3", "--columns", "verdict,number,moves"]),
+        ("survey", &["1-3", "--columns", "number,moves", "--format", "json"]),
+        ("solve", &["1-3", "--format", "json"]),
+        ("solve", &["1-3", "--format", "verdict"]),
+        ("deal", &["1-3", "--format", "json"]),
+    ] {
+        let list = String::from_utf8(run(command, arguments, "").stdout).unwrap();
+        assert_eq!(dealt(&list), (expected.clone(), String::new(), Some(0)), "{command} {arguments:?}: {list}");
     }
 }
 

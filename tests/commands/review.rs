@@ -118,7 +118,7 @@ fn the_rule_of_automatic_moves_and_the_dialect_are_named() {
     let text = ["11982", "1→a", "--limit", "100"];
     assert!(printed("review", &text, "").starts_with("# #11982"), "signs between places are standard");
     let review = json(&["617", "Move a card from stack 7 to freecell 0", "--limit", "1000"], "");
-    assert_eq!(review["dialect"], "sentences, stacks from 0");
+    assert_eq!(review["dialect"], "stacks from 0");
     let output = run("review", &["617", "QH freecell", "--limit", "1000"], "");
     assert_eq!(message(&output), "moves read as: cards by name");
 }

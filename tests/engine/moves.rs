@@ -1,5 +1,6 @@
 //! Moves in the dialects of other programs: written in each, and read back to the same game; the place of a mistake.
 
+mod forms;
 mod lines;
 mod places;
 mod words;
@@ -43,8 +44,8 @@ const STYLES: &[Style] = &[
     ("cards with hyphens", Dialect::Cards, |position, step| {
         cards(position, step, "-", "cell", "foundation", "empty").replace('T', "10")
     }),
-    ("sentences", Dialect::Sentences { columns: FirstColumn::Zero }, |_, step| sentence(step, 0)),
-    ("sentences from 1", Dialect::Sentences { columns: FirstColumn::One }, |_, step| sentence(step, 1)),
+    ("sentences", Dialect::Numbered { columns: FirstColumn::Zero }, |_, step| sentence(step, 0)),
+    ("sentences from 1", Dialect::Numbered { columns: FirstColumn::One }, |_, step| sentence(step, 1)),
 ];
 
 /// Two characters; with the number of cards wherever two cascades leave it open.
@@ -213,7 +214,7 @@ fn text_that_is_no_move_is_named_in_each_dialect() {
         let mut moves = written(&start, game.steps(), *write);
         let wrong = match dialect {
             Dialect::Cards => "7D → 8Z",
-            Dialect::Sentences { .. } => "Move a card from stack 1 to nowhere",
+            Dialect::Numbered { .. } => "Move a card from stack 1 to nowhere",
             _ => "9x",
         };
         moves[20] = wrong.into();
@@ -364,6 +365,8 @@ proptest! {
             "8", "a", "0", "F", "h", "26", "7A", "v3", "{2}", "(2)", "->", "→", "-", ", ", ".", "\n", " ", "1.", "2)", "#",
             ":", "7D", "8♠", "10H", "to", " from ", "freecell ", "stack ", "empty ", "Move ", "home", " cards ", "ace of ",
             "spades", "é", "\u{202e}", "9", "99999999999999999999", "x", "|", "(", "{", "foundation", "Freecells:",
+            "t1", "b0", "c3", "S13", "f", "s0", "(", ")", "[", "]", "}", "'", "\"", "\"from\":", "to:", "KS: ", "from,to\n",
+            "stack_", "(KS)", "SPADE", "=", "moves = ", "#617:", "_", "/",
         ][..]), 0..40),
         rule in prop::sample::select(&[None, Some(AutoPlay::None), Some(AutoPlay::Max)][..]),
     ) {
@@ -380,8 +383,8 @@ fn has_sign(dialect: Dialect, moves: &[String]) -> bool {
     let has = |c: char| moves.iter().any(|text| text.contains(c));
     match dialect {
         Dialect::Places { home: HomeSign::F, columns } => has('F') && (columns == FirstColumn::One || has('0')),
-        Dialect::Places { .. } | Dialect::Sentences { columns: FirstColumn::Zero } => has('0'),
-        Dialect::Sentences { columns: FirstColumn::One } => has('8'),
+        Dialect::Places { .. } | Dialect::Numbered { columns: FirstColumn::Zero } => has('0'),
+        Dialect::Numbered { columns: FirstColumn::One } => has('8'),
         _ => true,
     }
 }

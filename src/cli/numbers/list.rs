@@ -1,7 +1,24 @@
 //! Lists of numbers as programs and people write them, parsed line by line.
 
+mod brackets;
+
+use self::brackets::Brackets;
+
 /// Verdicts that may accompany a number on a line.
-const VERDICTS: [&str; 8] = ["s", "w", "i", "u", "solved", "winnable", "impossible", "unknown"];
+const VERDICTS: [&str; 10] =
+    ["s", "w", "i", "u", "solved", "solvable", "winnable", "impossible", "unsolvable", "unknown"];
+
+/// Names of the column or the JSON field with the number, as this program and others write them.
+const NAMES: [&str; 8] = ["number", "deal", "game", "seed", "deal_number", "deal number", "game_number", "#"];
+
+/// Signs between a number and its verdict.
+const SIGNS: [&str; 7] = ["=", "->", "→", "-", "–", "—", ":"];
+
+/// Signs before an item of a list.
+const BULLETS: [char; 6] = ['*', '-', '+', '•', '–', '—'];
+
+/// Marks after a bullet.
+const CHECKBOXES: [&str; 3] = ["[ ] ", "[x] ", "[X] "];
 
 /// Characters that may surround a number in a table cell.
 const MARKS: [char; 4] = ['*', '`', ' ', '\t'];
@@ -14,43 +31,143 @@ pub(super) struct Word<'a> {
     pub(super) text: &'a str,
 }
 
-/// Returns the words of a line that name deals.
-///
-/// A line is one of these:
-/// - a comment: `#` and a blank, or `#` alone;
-/// - a row of a Markdown table, which begins with `|`: the first cell that begins as a number does, `*` and backquotes
-///   aside; a row without one is a heading or a rule;
-/// - words with blanks between them, each a number or a range. One `,` `;` or `:` may follow a word, and a count in
-///   brackets a number, as in `169(20)` or `169 (20)`. A verdict beside a number is ignored: [`VERDICTS`] in either
-///   case.
-pub(super) fn words(line: &str) -> Vec<Word<'_>> {
-    let column = |text: &str| line[..text.as_ptr() as usize - line.as_ptr() as usize].chars().count() + 1;
-    let trimmed = line.trim();
-    if let Some(row) = trimmed.strip_prefix('|') {
-        let number = row.split('|').map(|cell| without_count(cell.trim_matches(MARKS)).trim_matches(MARKS));
-        let number = number.into_iter().find(|cell| begins_as_number(cell));
-        return number.map(|text| Word { column: column(text), text }).into_iter().collect();
+impl<'a> Word<'a> {
+    /// Returns a part of a line.
+    fn of(line: &str, text: &'a str) -> Self {
+        Self { column: line[..text.as_ptr() as usize - line.as_ptr() as usize].chars().count() + 1, text }
     }
-    if trimmed == "#" || trimmed.starts_with("# ") {
-        return Vec::new();
-    }
-    let mut numbers: Vec<Word> = Vec::new();
-    let mut verdicts = Vec::new();
-    for whole in trimmed.split_whitespace() {
-        let text = whole.strip_suffix([',', ';', ':']).unwrap_or(whole);
-        if is_count(text) && !numbers.is_empty() {
-            continue;
-        }
-        let text = if text.is_empty() { whole } else { without_count(text) };
-        let word = Word { column: column(text), text };
-        if VERDICTS.iter().any(|verdict| verdict.eq_ignore_ascii_case(text)) {
-            verdicts.push(word);
+}
+
+/// Returns whether a text names the column or the field with the number.
+fn is_name(text: &str) -> bool {
+    NAMES.iter().any(|name| name.eq_ignore_ascii_case(text))
+}
+
+fn is_verdict(text: &str) -> bool {
+    VERDICTS.iter().any(|verdict| verdict.eq_ignore_ascii_case(text))
+}
+
+/// The state of a list after the lines so far.
+#[derive(Debug, Default)]
+pub(super) struct List {
+    /// The separator and the index of the column with the number, once a heading has named it.
+    column: Option<(char, usize)>,
+    brackets: Brackets,
+    /// The number of the last item, as in `2. 11982`.
+    item: u64,
+    /// Whether a line had a word.
+    is_begun: bool,
+}
+
+impl List {
+    /// Returns the words of the next line that name deals.
+    ///
+    /// A line is one of these:
+    /// - a comment: `#` and a blank, or `#` alone;
+    /// - a row of a Markdown table, which begins with `|`: the first cell that begins as a number does, `*` and
+    ///   backquotes aside; a row without one is a heading or a rule;
+    /// - the heading of a table with `,` `;` or tabs between its columns, one of which has one of the [`NAMES`], or a
+    ///   row below it, of which that column counts;
+    /// - a list between brackets or a JSON object, or a line within: see [`Brackets`];
+    /// - words with blanks between them, each a number or a range. A bullet may precede them, or the number of the
+    ///   item, counted from 1. One `,` `;` or `:` may follow a word, and a count in brackets a number, as in `169(20)`
+    ///   or `169 (20)`. A verdict beside a number is ignored: [`VERDICTS`] in either case, with one of the [`SIGNS`]
+    ///   between them.
+    pub(super) fn words<'a>(&mut self, line: &'a str) -> Vec<Word<'a>> {
+        let trimmed = line.trim();
+        let is_comment = trimmed == "#" || trimmed.starts_with("# ");
+        let words = if self.brackets.is_open() || Brackets::begins(trimmed) {
+            self.brackets.words(line)
+        } else if let Some(row) = trimmed.strip_prefix('|') {
+            let number = row.split('|').map(|cell| without_count(cell.trim_matches(MARKS)).trim_matches(MARKS));
+            let number = number.into_iter().find(|cell| begins_as_number(cell));
+            number.map(|text| Word::of(line, text)).into_iter().collect()
+        } else if is_comment || trimmed.is_empty() {
+            return Vec::new();
+        } else if let Some((sign, index)) = self.column {
+            let cell = cells(trimmed, sign).nth(index).filter(|cell| !cell.is_empty());
+            vec![Word::of(line, cell.unwrap_or(trimmed))]
+        } else if let Some(column) = heading(trimmed).filter(|_| !self.is_begun) {
+            self.column = Some(column);
+            Vec::new()
         } else {
-            numbers.push(word);
-        }
+            self.words_between_blanks(line)
+        };
+        self.is_begun |= !words.is_empty();
+        words
     }
-    // A verdict needs a number beside it.
-    if numbers.is_empty() { verdicts } else { numbers }
+
+    fn words_between_blanks<'a>(&mut self, line: &'a str) -> Vec<Word<'a>> {
+        let mut numbers: Vec<Word> = Vec::new();
+        let mut verdicts = Vec::new();
+        let pieces: Vec<&str> = self.without_item(line.trim()).split_whitespace().flat_map(pieces).collect();
+        for (at, whole) in pieces.iter().copied().enumerate() {
+            let text = whole.strip_suffix([',', ';', ':']).unwrap_or(whole);
+            let is_before_verdict = || pieces.get(at + 1).is_some_and(|next| is_verdict(next));
+            if !numbers.is_empty() && (is_count(text) || SIGNS.contains(&whole) && is_before_verdict()) {
+                continue;
+            }
+            let text = if text.is_empty() { whole } else { without_count(text) };
+            let word = Word::of(line, text);
+            if is_verdict(text) {
+                verdicts.push(word);
+            } else {
+                numbers.push(word);
+            }
+        }
+        // A verdict needs a number beside it.
+        if numbers.is_empty() { verdicts } else { numbers }
+    }
+
+    /// Returns a line without its bullet or the number of the item, if that is the next.
+    fn without_item<'a>(&mut self, line: &'a str) -> &'a str {
+        let Some((first, rest)) = line.split_once(char::is_whitespace) else { return line };
+        let mut chars = first.chars();
+        if let (Some(sign), None) = (chars.next(), chars.next())
+            && BULLETS.contains(&sign)
+        {
+            let rest = rest.trim_start();
+            return CHECKBOXES.iter().find_map(|mark| rest.strip_prefix(mark)).unwrap_or(rest);
+        }
+        let item = first.strip_suffix(['.', ')']).and_then(|item| item.parse().ok());
+        if item == Some(self.item + 1) {
+            self.item += 1;
+            return rest;
+        }
+        line
+    }
+}
+
+/// Splits a word at its semicolons, at its commas if they do not group the digits of a number, and before a verdict:
+/// `11982,146692`, `11982=impossible`.
+fn pieces(word: &str) -> Vec<&str> {
+    let has_verdict = word.split([',', ';', ':', '=']).any(|part| part.len() > 1 && is_verdict(part));
+    let signs: &[char] = if has_verdict { &[';', ',', ':', '='] } else { &[';'] };
+    let is_long = |part: &str| part.len() > 3 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let pieces = word.split(signs).flat_map(|piece| {
+        let parts = || piece.split(',');
+        let is_list = parts().any(is_long) || parts().count() > 2 && parts().skip(1).all(|part| part.len() < 3);
+        piece.split(move |c| c == ',' && is_list)
+    });
+    let pieces: Vec<&str> = pieces.filter(|piece| !piece.is_empty()).collect();
+    if pieces.is_empty() { vec![word] } else { pieces }
+}
+
+/// Returns the separator and the index of the column with the number, if a line is the heading of a table.
+fn heading(line: &str) -> Option<(char, usize)> {
+    let sign = [',', ';', '\t'].into_iter().find(|sign| line.contains(*sign)).unwrap_or(',');
+    let index = cells(line, sign).position(is_name)?;
+    (!cells(line, sign).any(begins_as_number)).then_some((sign, index))
+}
+
+/// Returns the cells of a row, without quotes.
+fn cells(line: &str, sign: char) -> impl Iterator<Item = &str> {
+    let mut is_quoted = false;
+    let cells = line.split(move |c: char| {
+        is_quoted ^= c == '"';
+        c == sign && !is_quoted
+    });
+    cells.map(|cell| cell.trim().trim_matches('"').trim())
 }
 
 /// Returns whether a table cell is meant as a number.
@@ -77,7 +194,12 @@ mod tests {
     use super::*;
 
     fn found(line: &str) -> String {
-        words(line).iter().map(|word| format!("{}:{}", word.column, word.text)).collect::<Vec<_>>().join(" ")
+        List::default()
+            .words(line)
+            .iter()
+            .map(|word| format!("{}:{}", word.column, word.text))
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     #[test]
@@ -104,8 +226,37 @@ mod tests {
             ("#", ""),
             ("# 617", ""),
             ("-1 −2", "1:-1 4:−2"),
+            ("* 164", "3:164"),
+            ("- [x] 164 solved", "7:164"),
+            ("1. 164", "4:164"),
+            ("11982,146692", "1:11982 7:146692"),
+            ("1,2,3;11,982", "1:1 3:2 5:3 7:11,982"),
+            ("11982 = impossible", "1:11982"),
+            ("11982=impossible 5 - s", "1:11982 18:5"),
+            ("[11982, '1-3',5]", "2:11982 10:1-3 15:5"),
+            ("bad = [164,169]", "8:164 12:169"),
+            ("(164, 169)", "2:164 7:169"),
+            ("{\"number\":164,\"moves\":9,\"x\":[1,\"a:b\"],\"deals\":[169]}", "11:164 48:169"),
         ] {
             assert_eq!(found(line), expected, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn earlier_lines_tell_about_later_ones() {
+        for (lines, expected) in [
+            (&["1. 164", "2) 169", "4. 5"][..], "4:164 4:169 1:4. 4:5"),
+            (&["deal,verdict", "11982,impossible", "\"146,692\",solved"], "1:11982 2:146,692"),
+            (&["verdict;Number", "s;164", "x;", "s"], "3:164 1:x; 1:s"),
+            (&["number", "164"], "1:164"),
+            (&["164", "number"], "1:164 1:number"),
+            (&["[", "  164,", "  169 # two", "]", "5 6"], "3:164 3:169 1:5 3:6"),
+            (&["{", "\"number\": 164,", "\"rows\": [[1], [2]]", "}"], "11:164"),
+        ] {
+            let mut list = List::default();
+            let words = lines.iter().flat_map(|line| list.words(line));
+            let found: Vec<_> = words.map(|word| format!("{}:{}", word.column, word.text)).collect();
+            assert_eq!(found.join(" "), expected, "{lines:?}");
         }
     }
 
@@ -122,6 +273,10 @@ mod tests {
             ("| 16x | 12 |", "3:16x"),
             ("164 | 12", "1:164 5:| 7:12"),
             ("#x", "1:#x"),
+            ("2. 164", "1:2. 4:164"),
+            ("11,98", "1:11,98"),
+            ("[164, x", "2:164 7:x"),
+            ("164 = 5", "1:164 5:= 7:5"),
         ] {
             assert_eq!(found(line), expected, "{line:?}");
         }
@@ -129,11 +284,14 @@ mod tests {
 
     #[test]
     fn any_text_is_taken() {
-        let parts = ["|", "(", ")", "#", " ", "\t", "1", "617", "é", "♦", "S", ",", ":", "*", "`", "-", "−", "ms"];
+        let parts = [
+            "|", "(", ")", "#", " ", "\t", "1", "617", "é", "♦", "S", ",", ":", "*", "`", "-", "−", "ms", "[", "]",
+            "{", "}", "'", "\"", ",", "=", "deal",
+        ];
         let mut random = fastrand::Rng::with_seed(3);
         for _ in 0..20_000 {
             let line: String = (0..random.usize(..9)).map(|_| parts[random.usize(..parts.len())]).collect();
-            for Word { column, text } in words(&line) {
+            for Word { column, text } in List::default().words(&line) {
                 let behind: String = line.chars().skip(column - 1).collect();
                 assert!(!text.is_empty() && behind.starts_with(text), "{line:?}: {column}, {text:?}");
             }

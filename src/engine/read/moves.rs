@@ -1,5 +1,5 @@
 //! Moves as people and programs write them: in the standard notation, with `F` or `0` for home, with columns from 0,
-//! with named cards, or in sentences.
+//! with named cards, in sentences, or as records: tuples, JSON and tables.
 //!
 //! The dialect follows from all moves: they are replayed in each, and the one in which they can be played is reported.
 //!
@@ -22,9 +22,13 @@
 mod dialect;
 mod error;
 #[doc(hidden)]
+pub mod letters;
+#[doc(hidden)]
 pub mod lines;
+mod named_deal;
 #[doc(hidden)]
 pub mod places;
+mod records;
 mod replay;
 mod token;
 #[doc(hidden)]
@@ -32,14 +36,20 @@ pub mod words;
 #[doc(hidden)]
 pub mod written;
 
+use std::iter;
+
 pub use dialect::{Dialect, FirstColumn, HomeSign};
 pub use error::{ReadMovesError, RefusedWords};
+pub use named_deal::named_deal;
 
+use self::letters::Letters;
+use self::lines::{Cursor, lines};
+use self::records::Records;
 use self::replay::Replay;
 use self::written::{Reference, WrittenMove, WrittenMoves};
 use crate::freecell::moves::ParseMoveError;
 use crate::freecell::notation::replay::ReplayProgress;
-use crate::freecell::{AutoPlay, PlayedGame, Position};
+use crate::freecell::{AutoPlay, CellCount, Place, PlayedGame, Position};
 use crate::sanitize::quoted;
 
 /// The minimum number of moves that show whether the first cascade is 0 or 1, if no character does.
@@ -86,16 +96,15 @@ impl ReadMoves {
 /// The first text among moves that is not a move, or the first move that cannot be played in the dialect in which most
 /// of them can.
 pub fn read(text: &str, start: &Position, rule: Option<AutoPlay>) -> Result<ReadMoves, ReadMovesError> {
-    let grammars = grammars(text)?;
-    let mut best = Choice::of(&grammars, start, rule.unwrap_or_default());
-    for other in AutoPlay::ALL.into_iter().filter(|_| rule.is_none()).skip(1) {
-        if best.replay.progress == ReplayProgress::Won {
-            break;
+    let mut grammars = grammars(text)?;
+    let mut best = Choice::by_rules(&grammars, start, rule);
+    if !best.replay.is_whole() {
+        // Cascades may be counted from 1 and cells from 0.
+        for moves in &mut grammars {
+            name_cells(moves, start.cell_count());
         }
-        let choice = Choice::of(&grammars, start, other);
-        if choice.replay.progress > best.replay.progress {
-            best = choice;
-        }
+        let other = Choice::by_rules(&grammars, start, rule);
+        best = if other.replay.progress > best.replay.progress { other } else { best };
     }
     best.result()
 }
@@ -106,27 +115,77 @@ pub fn has_moves(text: &str) -> bool {
 }
 
 /// Returns the moves of a text in each grammar that can parse it.
-fn grammars(text: &str) -> Result<Vec<Vec<WrittenMove<'_>>>, ReadMovesError> {
-    let read = [places::read(text), words::read(text)];
-    if let Some(stray) = stray(&read) {
-        return Err(ReadMovesError::NotAMove { at: stray.at, why: ParseMoveError::Move(quoted(stray.text)) });
-    }
+fn grammars<'a>(text: &'a str) -> Result<Vec<Vec<WrittenMove<'a>>>, ReadMovesError> {
+    let letters: Vec<Letters> = Letters::of(text).collect();
+    let records = Records::of(text);
+    let read = |lines: &[Cursor<'a>]| {
+        let words = letters.iter().map(|letters| words::read(lines.iter().copied(), *letters));
+        iter::once(places::read(lines.iter().copied())).chain(words).collect::<Vec<_>>()
+    };
+    let mut of_lines = read(&lines(text).collect::<Vec<_>>());
+    let of_records = letters.iter().map(|letters| records.moves(*letters)).collect::<Vec<_>>();
     let is_read = |read: &&WrittenMoves| !read.moves.is_empty() && read.mistake.is_none();
-    let grammars: Vec<_> = read.iter().filter(is_read).map(|read| read.moves.clone()).collect();
+    if !of_records.iter().any(|read| is_read(&read)) {
+        check_words(&mut of_lines)?;
+    }
+    let mut all: Vec<_> = of_lines.into_iter().chain(of_records).collect();
+    if !all.iter().any(|read| is_read(&read)) {
+        all.splice(..0, read(&records.lists));
+    }
+    let mut grammars: Vec<Vec<WrittenMove<'a>>> = Vec::new();
+    for read in all.iter().filter(is_read) {
+        if !grammars.contains(&read.moves) {
+            grammars.push(read.moves.clone());
+        }
+    }
     if !grammars.is_empty() {
         return Ok(grammars);
     }
-    // The grammar with the most moves; that of two characters if there are none.
-    let [places, words] = read;
-    let best = if words.moves.len() > places.moves.len() { words } else { places };
-    best.mistake.or(best.other).map_or(Ok(vec![Vec::new()]), Err)
+    // The mistake of the grammar with the most moves, of the first of several.
+    let mistakes = all.into_iter().filter_map(|read| Some((read.moves.len(), read.mistake.or(read.other)?)));
+    let worst = mistakes.reduce(|best, other| if other.0 > best.0 { other } else { best });
+    worst.map_or(Ok(vec![Vec::new()]), |(_, mistake)| Err(mistake))
 }
 
-/// Returns the first move in words on a line without two-character moves, if all others are two-character moves.
-fn stray<'a>([places, words]: &[WrittenMoves<'a>; 2]) -> Option<WrittenMove<'a>> {
-    let has_line = |line| places.moves.binary_search_by_key(&line, |found| found.at.line).is_ok();
-    let is_whole = !places.moves.is_empty() && places.mistake.is_none();
-    words.moves.iter().find(|found| is_whole && !has_line(found.at.line)).copied()
+/// Leaves out the moves of two characters of a text if others of its lines are moves in words, and all are.
+///
+/// # Errors
+/// The first move in words on a line without two-character moves, if not all are in words.
+fn check_words(read: &mut Vec<WrittenMoves>) -> Result<(), ReadMovesError> {
+    let [places, words @ ..] = &read[..] else { return Ok(()) };
+    if places.moves.is_empty() || places.mistake.is_some() {
+        return Ok(());
+    }
+    let has_line = |read: &WrittenMoves, line| read.moves.binary_search_by_key(&line, |found| found.at.line).is_ok();
+    let stray = |words: &WrittenMoves| {
+        words.moves.iter().find(|found| !has_line(places, found.at.line)).map(|found| (found.at, quoted(found.text)))
+    };
+    let Some((at, stray)) = words.iter().find_map(stray) else { return Ok(()) };
+    let is_all = |words: &WrittenMoves| {
+        words.mistake.is_none() && places.moves.iter().all(|found| has_line(words, found.at.line))
+    };
+    if !words.iter().any(is_all) {
+        return Err(ReadMovesError::NotAMove { at, why: ParseMoveError::Move(stray) });
+    }
+    read.remove(0);
+    Ok(())
+}
+
+/// Replaces the numbers of cells by letters if the moves tell whether the first cell is 0 or 1.
+fn name_cells(moves: &mut [WrittenMove], count: CellCount) {
+    let cell = |reference| if let Reference::Cell(number) = reference { Some(number) } else { None };
+    let numbers = || moves.iter().flat_map(|found| [found.from, found.to]).filter_map(cell);
+    let first = match (numbers().min(), numbers().max()) {
+        (Some(0), _) => 0,
+        (_, Some(last)) if last == count.get() => 1,
+        _ => return,
+    };
+    for reference in moves.iter_mut().flat_map(|found| [&mut found.from, &mut found.to]) {
+        let cell = cell(*reference).and_then(|number| number.checked_sub(first));
+        if let Some(cell) = cell.filter(|cell| *cell < count.get()) {
+            *reference = Reference::Char(Place::Cell(cell).letter());
+        }
+    }
 }
 
 struct Choice {
@@ -136,6 +195,21 @@ struct Choice {
 }
 
 impl Choice {
+    /// Returns the best choice by a rule of automatic moves or, without one, by the first that wins or else plays most.
+    fn by_rules(grammars: &[Vec<WrittenMove<'_>>], start: &Position, rule: Option<AutoPlay>) -> Self {
+        let mut best = Self::of(grammars, start, rule.unwrap_or_default());
+        for other in AutoPlay::ALL.into_iter().filter(|_| rule.is_none()).skip(1) {
+            if best.replay.progress == ReplayProgress::Won {
+                break;
+            }
+            let choice = Self::of(grammars, start, other);
+            if choice.replay.progress > best.replay.progress {
+                best = choice;
+            }
+        }
+        best
+    }
+
     fn of(grammars: &[Vec<WrittenMove<'_>>], start: &Position, rule: AutoPlay) -> Self {
         let (mut best, mut other): (Option<Replay>, Option<Dialect>) = (None, None);
         for (dialect, moves) in candidates(grammars) {
@@ -181,9 +255,11 @@ fn candidates<'a>(grammars: &'a [Vec<WrittenMove<'a>>]) -> impl Iterator<Item = 
             };
             is_home && (dialect.first_column() == FirstColumn::One || has_zero || !has_eight)
         };
-        let is_of_words = moves.iter().any(|found| !matches!(found.from, Reference::Char(_)));
-        let is_numbered = moves.iter().any(|found| found.from.is_numbered() || found.to.is_numbered());
-        let of_words = if is_numbered { &Dialect::OF_SENTENCES[..] } else { &[Dialect::Cards][..] };
+        let references = || moves.iter().flat_map(|found| [Some(found.from), Some(found.to), found.source]).flatten();
+        let is_of_words = references().any(|reference| !reference.is_char_or_home());
+        let is_digit = |reference| matches!(reference, Reference::Char(c) if c.is_ascii_digit());
+        let is_numbered = references().any(|reference| reference.is_numbered() || is_digit(reference));
+        let of_words = if is_numbered { &Dialect::OF_NUMBERS[..] } else { &[Dialect::Cards][..] };
         let dialects: Vec<Dialect> = if is_of_words {
             of_words.to_vec()
         } else {

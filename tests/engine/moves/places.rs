@@ -1,10 +1,11 @@
 //! Moves from place to place.
 
+use tableaux_engine::read::moves::lines::lines;
 use tableaux_engine::read::moves::places::read;
 use tableaux_engine::read::moves::written::Reference;
 
 fn moves(text: &str) -> String {
-    let read = read(text);
+    let read = read(lines(text));
     assert_eq!(read.mistake, None, "{text}");
     let char = |reference| if let Reference::Char(c) = reference { c.to_ascii_lowercase() } else { '?' };
     let words: Vec<String> = read
@@ -32,6 +33,8 @@ fn moves_are_read_with_signs_counts_and_numbers() {
         "1 8a\n2 26v3\n3 3h",
         "| 1 | 8a |\n| 2 | 26v3 |\n| 3 | 3h |",
         "[\"8a\", \"26v3\", \"3h\"]",
+        "8a/26v3/3h",
+        "moves = ['8a', '26v3', '3h']",
         "Game #617\nmoves: 8a 26v3 # so far\n3h\nThat is all.",
         "\u{feff}8a\r\n26v3\r\n3h\r\n",
     ] {
@@ -52,8 +55,8 @@ fn a_text_that_is_no_move_is_named_with_its_place() {
         ("8→a 8→ 87", "line 1, column 5: '8→'"),
         ("8a 8 b2 87", "line 1, column 4: '8'"),
     ] {
-        let mistake = read(text).mistake.expect(text).to_string();
+        let mistake = read(lines(text)).mistake.expect(text).to_string();
         assert!(mistake.starts_with(&format!("{place} is not a move; ")), "{text}: {mistake}");
     }
-    assert!(read("no moves at all").other.is_some());
+    assert!(read(lines("no moves at all")).other.is_some());
 }

@@ -1,10 +1,12 @@
 //! Moves in words.
 
+use tableaux_engine::read::moves::letters::Letters;
+use tableaux_engine::read::moves::lines::lines;
 use tableaux_engine::read::moves::words::read;
 use tableaux_engine::read::moves::written::{Reference, WrittenMove};
 
 fn moves(text: &str) -> Vec<String> {
-    let read = read(text);
+    let read = read(lines(text), Letters::default());
     assert_eq!(read.mistake, None, "{text}");
     let name = |reference| match reference {
         Reference::Card(card) => card.to_string(),
@@ -26,6 +28,10 @@ fn cards_are_moved_by_name() {
         "Move 7D onto 8S. Put the 2D into a free cell. Move AH to the foundation. Move 9C to an empty space.",
         "seven of diamonds to eight of spades; 2 of diamonds to freecell; Ace of Hearts home; 9♣ > empty",
         "♦7 > ♠8\n♦2 > freecell\n♥A > foundation\n♣9 > empty column",
+        "7D on 8S\n2D to temp\nAH out\n9C to empty pile",
+        "stack D7 S8\nfreecell D2\nfoundation H1\nnewstack C9",
+        "SEVEN_DIAMOND to EIGHT_SPADE\nTWO_DIAMOND to STOCK\nACE_HEART to HEART\nNINE_CLUB to empty",
+        "7D: 3 -> 8S\n2D: 8 -> temp\nAH: 5 -> home\n2 -> empty: 9C",
         "8a: 7D from cascade 3 to 8S\n8c: 2D from cascade 8 to cell\nAH from freecell home\n9C to empty",
     ] {
         assert_eq!(moves(text), ["7D 8S", "2D AnyCell", "AH Home", "9C AnyCascade"], "{text}");
@@ -48,7 +54,11 @@ fn sentences_have_numbered_places() {
 #[test]
 fn other_lines_are_no_moves() {
     for text in ["", "8a 8b 8c 87", "7D AD 5C 3S", "a solution of 52 cards", "Back to home", "-=-=-=", "2D AH"] {
-        assert!(read(text).moves.is_empty() && read(text).mistake.is_none(), "{text}");
+        assert!(
+            read(lines(text), Letters::default()).moves.is_empty()
+                && read(lines(text), Letters::default()).mistake.is_none(),
+            "{text}"
+        );
     }
 }
 
@@ -63,7 +73,7 @@ fn half_a_move_is_named_with_its_place() {
         ("7D → 8S, AH →", "line 1, column 10: 'AH'"),
         ("Move 2 cards from stack 2 to nowhere", "line 1, column 30: 'nowhere'"),
     ] {
-        let mistake = read(text).mistake.expect(text).to_string();
+        let mistake = read(lines(text), Letters::default()).mistake.expect(text).to_string();
         assert!(mistake.starts_with(&format!("{place} is not a move; ")), "{text}: {mistake}");
     }
 }

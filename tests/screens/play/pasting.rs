@@ -3,7 +3,7 @@
 use tableaux::browser::Event;
 use tableaux::record::GameOutcome;
 
-use super::super::super::support::{app, keys, message, paste, top};
+use super::super::super::support::{app as browser, keys, message, paste, top};
 use super::{Effect, GameChange, playing, playing_by_hand, position};
 
 const OF_F: &str = include_str!("../../data/foreign/moves-617-f-is-home.txt");
@@ -30,7 +30,7 @@ fn a_dialect_that_is_not_standard_is_said() {
     for (text, dialect) in [
         ("7A 7B 7C 76 0D", "columns from 0"),
         ("JH → freecell, QH → freecell", "cards by name"),
-        ("Move a card from stack 7 to freecell 0", "sentences, stacks from 0"),
+        ("Move a card from stack 7 to freecell 0", "stacks from 0"),
     ] {
         let mut app = playing(617, 80, 24);
         paste(&mut app, text);
@@ -52,13 +52,30 @@ fn a_game_that_is_pasted_to_its_end_is_won() {
 
 #[test]
 fn moves_open_the_game_of_the_focused_deal() {
-    let mut app = app(&[618, 617], 120, 30);
+    let mut app = browser(&[618, 617], 120, 30);
     keys(&mut app, "<Tab>");
     paste(&mut app, "7A 7B 7C 76 0D");
     assert_eq!(top(&app), "Play");
     let game = app.desk().focused().game().unwrap();
     // As soon as it is read whether a game of the deal was kept.
     assert!(game.entry_cells.is_some() && !game.is_begun());
+}
+
+#[test]
+fn moves_open_the_deal_that_they_name() {
+    let mut app = browser(&[617], 120, 30);
+    paste(&mut app, "#10913 \n26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b \n");
+    let pane = app.desk().focused();
+    assert_eq!((top(&app), pane.number(), app.desk().panes.list().len()), ("Play", 10_913.into(), 2));
+    assert!(pane.game().unwrap().entry_cells.is_some());
+    // Of the focused deal, no other is opened, and none for moves that cannot be played.
+    let mut app = browser(&[617], 120, 30);
+    paste(&mut app, "#617\n8a 8b 8c 87");
+    assert_eq!((top(&app), app.desk().panes.list().len()), ("Play", 1));
+    let mut app = browser(&[617], 120, 30);
+    paste(&mut app, "#10913\n8a 88");
+    assert_eq!((top(&app), app.desk().panes.list().len()), ("Browse", 1));
+    assert!(message(&app).starts_with("pasted moves: line 2, column 4: step 2, 88: "), "{}", message(&app));
 }
 
 #[test]
@@ -86,7 +103,7 @@ fn moves_that_cannot_be_played_leave_the_game_as_it_is() {
 /// Above the deals a move alone is rather a number that is misspelled; more of them are moves.
 #[test]
 fn one_move_opens_no_game() {
-    let mut app = app(&[617], 80, 24);
+    let mut app = browser(&[617], 80, 24);
     for text in ["8-a", "3-1"] {
         paste(&mut app, text);
         assert!(message(&app).starts_with("pasted text: "), "{}", message(&app));

@@ -16,8 +16,9 @@ use crate::table::Table;
 use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::gears::any_solution;
 use tableaux_engine::number::DealRange;
-use tableaux_engine::read::moves::{ReadMovesError, read};
+use tableaux_engine::read::moves::{ReadMovesError, has_moves, named_deal, read};
 use tableaux_engine::read::{Board, ParseBoardError};
+use tableaux_engine::{CellCount, Deal, Generator, Position};
 
 /// The longest text parsed for moves: thousands of sentences, with boards between them.
 const MAX_MOVES_LEN: usize = 1 << 18;
@@ -72,14 +73,14 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
             }
             Meaning::Boards => {
                 // A list of moves by card may look like part of a board.
-                if !pasted.has_whole_board() && self.prepare_moves(&pasted.text).is_ok() {
+                if !pasted.has_whole_board() && self.prepare_pasted(&pasted.text).is_ok() {
                     return Opened::Game;
                 }
                 own_board::open(self, pasted.boards.as_deref().unwrap_or_default());
             }
             // A single move such as `3-1` is more likely meant as a number.
             Meaning::Refused(why) if pasted.text.trim().len() <= MAX_MOVE_LEN => self.say(Notice::Text(why.clone())),
-            Meaning::Refused(why) => match self.prepare_moves(&pasted.text) {
+            Meaning::Refused(why) => match self.prepare_pasted(&pasted.text) {
                 Ok(()) => return Opened::Game,
                 Err(of_moves) => {
                     self.say(Notice::Text(of_moves.map_or_else(|| why.clone(), |why| refused_moves(&why))));
@@ -87,6 +88,30 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
             },
         }
         Opened::Boards
+    }
+
+    /// Opens the deal that a text of moves names, if it is not the focused one, and prepares its moves.
+    ///
+    /// # Errors
+    /// The reason they cannot be played, if the text is moves.
+    fn prepare_pasted(&mut self, text: &str) -> Result<(), Option<String>> {
+        let number = named_deal(text).filter(|_| text.len() <= MAX_MOVES_LEN && has_moves(text));
+        let is_focused = |number| {
+            let pane = self.focused();
+            pane.own().is_none() && (pane.generator(), pane.number()) == (Generator::Microsoft, number)
+        };
+        if let Some(number) = number.filter(|number| !is_focused(*number)) {
+            let start = Position::new(Deal::new(number).tableau(), CellCount::FOUR);
+            let moves = read(text, &start, None)
+                .map_err(|error| Some(error).filter(ReadMovesError::is_about_play).map(|error| error.to_string()))?;
+            if moves.count > 0 {
+                self.panes_mut().change_table(Table::FreeCell(Generator::Microsoft));
+                if !self.open_beside(Generator::Microsoft, number) {
+                    return Err(None);
+                }
+            }
+        }
+        self.prepare_moves(text)
     }
 }
 

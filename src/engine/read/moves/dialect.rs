@@ -40,8 +40,8 @@ pub enum Dialect {
     },
     /// Cards by name: `7D to 8S`, `7D freecell`, `AH home`.
     Cards,
-    /// Sentences with numbered places: `Move 2 cards from stack 0 to stack 5`.
-    Sentences {
+    /// Numbered places: `Move 2 cards from stack 0 to stack 5`, `t1:b0`.
+    Numbered {
         /// The number of the first stack and of the first cell.
         columns: FirstColumn,
     },
@@ -56,13 +56,13 @@ impl Dialect {
         Self::Places { columns: FirstColumn::Zero, home: HomeSign::H },
         Self::Places { columns: FirstColumn::Zero, home: HomeSign::F },
     ];
-    /// The dialects of sentences; in fc-solve's the first stack is 0.
-    pub(super) const OF_SENTENCES: [Self; 2] =
-        [Self::Sentences { columns: FirstColumn::Zero }, Self::Sentences { columns: FirstColumn::One }];
+    /// The dialects of numbered places; in fc-solve's sentences the first stack is 0.
+    pub(super) const OF_NUMBERS: [Self; 2] =
+        [Self::Numbered { columns: FirstColumn::Zero }, Self::Numbered { columns: FirstColumn::One }];
 
     pub(super) const fn first_column(self) -> FirstColumn {
         match self {
-            Self::Places { columns, .. } | Self::Sentences { columns } => columns,
+            Self::Places { columns, .. } | Self::Numbered { columns } => columns,
             Self::Standard | Self::Cards => FirstColumn::One,
         }
     }
@@ -102,8 +102,8 @@ impl fmt::Display for Dialect {
             Self::Places { columns: FirstColumn::Zero, home: HomeSign::F } => "columns from 0, F is home",
             Self::Places { columns: FirstColumn::Zero, .. } => "columns from 0",
             Self::Cards => "cards by name",
-            Self::Sentences { columns: FirstColumn::Zero } => "sentences, stacks from 0",
-            Self::Sentences { columns: FirstColumn::One } => "sentences, stacks from 1",
+            Self::Numbered { columns: FirstColumn::Zero } => "stacks from 0",
+            Self::Numbered { columns: FirstColumn::One } => "stacks from 1",
         })
     }
 }

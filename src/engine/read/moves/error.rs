@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::dialect::Dialect;
 use crate::card::Card;
-use crate::freecell::moves::ParseMoveError;
+use crate::freecell::moves::{ParseMoveError, Place};
 use crate::freecell::notation::NotationError;
 use crate::freecell::position::IllegalMove;
 use crate::freecell::text_position::TextPosition;
@@ -109,6 +109,14 @@ pub enum RefusedWords {
         card: Card,
         /// The number of cards on it.
         on: u8,
+    },
+    /// The card to move is elsewhere than written.
+    #[error("{card} is in {place}; take it from there")]
+    Elsewhere {
+        /// The card.
+        card: Card,
+        /// The card's place.
+        place: Place,
     },
     /// The target card is not the last of a cascade.
     #[error("{0} is not the last card of a cascade; name one that is")]

@@ -48,8 +48,11 @@ pub fn is_separator(c: char) -> bool {
 /// Returns the lines that may have moves, without lines of boards and comments after `#`.
 pub fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     (1..).zip(text.lines()).filter_map(|(line, text)| {
-        let text = text.split_once('#').map_or(text, |(moves, _)| moves);
         let mut cursor = Cursor { rest: text, at: TextPosition { line, column: 1 } };
+        if let Some(len) = deal_heading(text) {
+            cursor.skip(len);
+        }
+        cursor.rest = cursor.rest.split_once('#').map_or(cursor.rest, |(moves, _)| moves);
         cursor.skip_all(|c| c == '>' || c != '.' && is_separator(c));
         if cursor.rest.starts_with(':') {
             return None;
@@ -65,13 +68,27 @@ pub fn lines(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     })
 }
 
-/// Returns the words before a colon, such as `Solution` or `Step 3`.
+/// Returns the length of a deal's number before moves, as in `#617: 8a 8b`.
+fn deal_heading(line: &str) -> Option<usize> {
+    let number = line.strip_prefix('#')?;
+    let digits = number.bytes().take_while(u8::is_ascii_digit).count();
+    (digits > 0 && number[digits..].starts_with(':')).then_some(digits + 2)
+}
+
+/// Returns the words before a colon, such as `Solution` or `Step 3`, or before an equals sign, such as `moves`.
 fn heading(line: &str) -> Option<&str> {
-    let colon = line.bytes().take(MAX_HEADING).position(|byte| byte == b':')?;
-    let heading = &line[..colon];
+    let end = line.bytes().take(MAX_HEADING).position(|byte| matches!(byte, b':' | b'='))?;
+    let heading = &line[..end];
+    if line[end..].starts_with("=>") {
+        return None;
+    }
     let has_word = heading.bytes().take_while(u8::is_ascii_alphabetic).count() > 2;
-    let is_heading = heading.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b' ');
-    (has_word && is_heading).then_some(heading)
+    let is_name = |byte| byte == b' ' || byte == b'_' && line[end..].starts_with('=');
+    let is_heading = heading.bytes().all(|byte| byte.is_ascii_alphanumeric() || is_name(byte));
+    // `stack 1:stack 2` is a move.
+    let is_place = heading.ends_with(|c: char| c.is_ascii_digit()) && is_of_board(heading);
+    let is_move = is_place && line[end + 1..].bytes().take_while(u8::is_ascii_alphabetic).count() > 3;
+    (has_word && is_heading && !is_move).then_some(heading)
 }
 
 /// Returns whether a heading labels cards on a board.

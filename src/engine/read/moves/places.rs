@@ -1,9 +1,9 @@
 //! Moves of two characters, from and to, with optional arrows, card counts and move numbers.
 
 use super::error::ReadMovesError;
-use super::lines::{Cursor, is_separator, lines};
+use super::lines::{Cursor, is_separator};
 use super::written::{Reference, WrittenMove, WrittenMoves};
-use crate::card::Rank;
+use crate::card::{Card, Rank};
 use crate::freecell::Place;
 use crate::freecell::moves::ParseMoveError;
 use crate::sanitize::quoted;
@@ -12,12 +12,13 @@ use crate::undo_tree::MAX_MOVES;
 /// The signs between two places, longer ones before their prefixes.
 const ARROWS: [&str; 13] = ["-->", "->", "=>", "→", "➔", "➜", "⇒", "–", "−", "-", ">", "to ", "/"];
 
-pub fn read(text: &str) -> WrittenMoves<'_> {
+pub fn read<'a>(lines: impl Iterator<Item = Cursor<'a>>) -> WrittenMoves<'a> {
     let mut read = WrittenMoves::default();
     // The number of the last numbered move.
     let mut number = 0;
-    for cursor in lines(text) {
-        let mut line = PairParser { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
+    for cursor in lines {
+        let mut line =
+            PairParser { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None, card: None };
         line.read(&mut number, MAX_MOVES - read.moves.len() + 1);
         // At least half of the words are moves, so that any other is a mistake; or the line continues a list.
         let is_half = line.words > 0 && 2 * line.bad <= line.words;
@@ -35,7 +36,8 @@ pub fn read(text: &str) -> WrittenMoves<'_> {
 
 /// Returns whether a line has only moves, with at least one letter (mere numbers may be anything).
 pub fn is_line_of_moves(cursor: Cursor) -> bool {
-    let mut line = PairParser { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None };
+    let mut line =
+        PairParser { cursor, moves: Vec::new(), words: 0, bad: 0, is_next: false, mistake: None, card: None };
     line.read(&mut 0, MAX_MOVES);
     line.words > 0 && line.bad == 0 && cursor.rest.contains(|c: char| c.is_ascii_alphabetic())
 }
@@ -49,12 +51,15 @@ struct PairParser<'a> {
     /// Whether the line's number follows that of the line before.
     is_next: bool,
     mistake: Option<ReadMovesError>,
+    /// The card named beside a single move.
+    card: Option<Card>,
 }
 
 impl PairParser<'_> {
     /// Reads up to `most` moves.
     fn read(&mut self, number: &mut usize, most: usize) {
         self.skip_number(number);
+        self.skip_card();
         loop {
             let is_word = !self.cursor.skip_all(is_separator).is_empty() || self.words == 0;
             if self.cursor.is_at_end() || self.moves.len() >= most {
@@ -77,7 +82,12 @@ impl PairParser<'_> {
             self.words += usize::from(found.text.contains(char::is_whitespace));
             self.moves.push(found);
             self.cursor = after;
+            // `8a/8b`
+            if self.cursor.rest.starts_with(['/', '-', '_', '+', '>']) && !self.cursor.rest.starts_with("->") {
+                self.cursor.skip(1);
+            }
         }
+        self.name_card();
     }
 
     /// Skips the number at the beginning of a line: with a mark, or the next one in a list of numbered lines.
@@ -100,10 +110,29 @@ impl PairParser<'_> {
         }
     }
 
+    /// Skips the card before a move: `7D: 8a`.
+    fn skip_card(&mut self) {
+        let Some((word, _)) = self.cursor.rest.split_once(':') else { return };
+        self.card = Card::from_word(word);
+        if self.card.is_some() {
+            self.cursor.skip(word.len() + 1);
+        }
+    }
+
+    /// Takes the card named beside a single move for what is moved.
+    fn name_card(&mut self) {
+        let (Some(card), [found], 0 | 1) = (self.card, &mut self.moves[..], self.bad) else { return };
+        found.source = Some(found.from);
+        found.from = Reference::Card(card);
+        self.words -= self.bad;
+        (self.bad, self.mistake) = (0, None);
+    }
+
     fn skip_bad_word(&mut self) {
         let at = self.cursor.at;
         let word = self.cursor.skip_all(|c| !c.is_whitespace());
         self.bad += 1;
+        self.card = Card::from_word(word.trim_matches(['(', ')', ':']));
         self.mistake.get_or_insert_with(|| {
             let word = if word.ends_with([',', ';']) { &word[..word.len() - 1] } else { word };
             ReadMovesError::NotAMove { at, why: ParseMoveError::Move(quoted(word)) }
@@ -112,7 +141,7 @@ impl PairParser<'_> {
 }
 
 /// Returns whether a line of one word looks like a misspelled move.
-fn is_misspelled(line: &str) -> bool {
+pub fn is_misspelled(line: &str) -> bool {
     /// The length of the longest move.
     const MAX_MOVE: usize = 5;
     let word = line.trim_matches(is_separator);
@@ -146,7 +175,8 @@ fn next_move(start: Cursor<'_>, is_word: bool) -> Option<(WrittenMove<'_>, Curso
     }
     let cards = skip_count(&mut cursor).ok()?;
     let text = &start.rest[..start.rest.len() - cursor.rest.len()];
-    let found = WrittenMove { at: start.at, text, from: Reference::Char(from), to: Reference::Char(to), cards };
+    let found =
+        WrittenMove { at: start.at, text, from: Reference::Char(from), to: Reference::Char(to), cards, source: None };
     Some((found, cursor))
 }
 

@@ -34,7 +34,10 @@ impl Replay {
         let meaningful = moves.iter().filter(is_meaningful).count();
         let (progress, result) = match dialect {
             Dialect::Standard | Dialect::Places { .. } => replay_places(dialect, moves, start, rule),
-            Dialect::Cards | Dialect::Sentences { .. } => replay_words(dialect, moves, start, rule),
+            Dialect::Numbered { .. } if moves.iter().all(|found| !is_told(found.from) && !is_told(found.to)) => {
+                replay_places(dialect, moves, start, rule)
+            }
+            Dialect::Cards | Dialect::Numbered { .. } => replay_words(dialect, moves, start, rule),
         };
         Self { dialect, progress, meaningful, count: moves.len(), result }
     }
@@ -70,7 +73,7 @@ fn outcome(game: PlayedGame) -> Replayed {
     (if game.position().is_won() { ReplayProgress::Won } else { ReplayProgress::ToTheEnd }, Ok(game))
 }
 
-/// Replays moves of two characters.
+/// Replays moves between places that do not depend on the board.
 fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule: AutoPlay) -> Replayed {
     let notated = |found: &WrittenMove| {
         let [from, to] = [found.from, found.to].map(|reference| place(dialect, reference));
@@ -80,14 +83,23 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
     let all: Vec<NotatedMove> = moves.iter().map_while(notated).collect();
     let refused = |number: usize, error: NotationError| {
         let written = moves.get(number - 1).map_or_else(String::new, |found| quoted(found.text));
-        match dialect {
-            Dialect::Standard => ReadMovesError::Standard(error),
-            _ => ReadMovesError::OtherDialect { dialect, written, error },
+        match (dialect, moves.get(number - 1), error) {
+            (Dialect::Standard, _, error) => ReadMovesError::Standard(error),
+            (Dialect::Numbered { .. }, Some(found), NotationError::IllegalMove { why, .. }) => {
+                ReadMovesError::InWords { at: found.at, number, dialect, written, why: why.into() }
+            }
+            (_, _, error) => ReadMovesError::OtherDialect { dialect, written, error },
         }
     };
     match notation::replay(start.clone(), &all, rule) {
         Ok(game) => match moves.get(all.len()) {
             None => outcome(game),
+            Some(found) if matches!(dialect, Dialect::Numbered { .. }) => {
+                let why = [found.from, found.to].into_iter().find_map(|reference| named(dialect, reference).err());
+                let (number, at, written) = (all.len() + 1, found.at, quoted(found.text));
+                let why = why.unwrap_or(RefusedWords::NoCard);
+                (ReplayProgress::ToMove(number), Err(ReadMovesError::InWords { at, number, dialect, written, why }))
+            }
             Some(found) => {
                 let why = ParseMoveError::Move(quoted(found.text));
                 let number = all.len() + 1;
@@ -137,6 +149,11 @@ fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rul
 /// Returns the move meant by words in a position.
 fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Move, RefusedWords> {
     let (from, under) = source(dialect, found.from, position)?;
+    if let (Reference::Card(card), Some(source)) = (found.from, found.source)
+        && !is_in(dialect, source, from)
+    {
+        return Err(RefusedWords::Elsewhere { card, place: from });
+    }
     let to = target(dialect, found, position)?;
     let is_run = matches!((from, to), (Place::Cascade(_), Place::Cascade(_)));
     if let (Reference::Card(card), Some(cards @ 2..), false) = (found.from, under, is_run) {
@@ -148,6 +165,15 @@ fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result
         (None, None) => 1,
     };
     Ok(Move { from, to, cards })
+}
+
+/// Returns whether a place may be the one meant by a reference. Cells may have been filled in another order.
+fn is_in(dialect: Dialect, reference: Reference, of: Place) -> bool {
+    match reference {
+        Reference::AnyCell | Reference::Cell(_) => matches!(of, Place::Cell(_)),
+        Reference::AnyCascade => matches!(of, Place::Cascade(_)),
+        _ => place(dialect, reference) == Some(of),
+    }
 }
 
 /// Returns the place that cards are taken from and, if a card is named, the number of cards from it on.

@@ -12,6 +12,15 @@ pub struct WrittenMove<'a> {
     pub from: Reference,
     pub to: Reference,
     pub cards: Option<u8>,
+    /// Where the named card is taken from, if that is written too.
+    pub source: Option<Reference>,
+}
+
+impl WrittenMove<'_> {
+    /// Returns whether both ends are places by their characters, or home.
+    pub const fn is_of_chars(&self) -> bool {
+        self.from.is_char_or_home() && self.to.is_char_or_home()
+    }
 }
 
 /// One end of a move.
@@ -32,6 +41,11 @@ impl Reference {
     /// Returns whether the reference is a number, which depends on the dialect.
     pub const fn is_numbered(self) -> bool {
         matches!(self, Self::Stack(_) | Self::Cell(_))
+    }
+
+    /// Returns whether the reference is a place by its character, or home.
+    pub const fn is_char_or_home(self) -> bool {
+        matches!(self, Self::Char(_) | Self::Home)
     }
 }
 
