@@ -138,7 +138,8 @@ impl Spelled {
                     Meaning::Suit(suit) => Some(1_u8 << suit as u8),
                     _ => None,
                 });
-                alphabet.ranks[0] != PLAIN.ranks[0] && has_ranks() && suits.fold(0, |bits, bit| bits | bit) == 0b1111
+                let is_plain = PLAIN.ranks.iter().all(|names| is_there(names));
+                !is_plain && has_ranks() && suits.fold(0, |bits, bit| bits | bit) == 0b1111
             }
         }
     }

@@ -4,7 +4,7 @@ use super::coordinates;
 use super::fields;
 use super::print_columns;
 use super::rows::{Gap, Item, ItemKind, RowKind, Rows};
-use super::shape::Shape;
+use super::shape::{Shape, is_even};
 use super::text::Text;
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
@@ -24,8 +24,10 @@ pub(super) enum Means {
     Groups,
     /// The place of the card in its row.
     Index,
-    /// The order of the cards in the text.
+    /// The order of the cards in the text, in one line, in lines of one length or in those of a deal.
     Order,
+    /// The order of the cards in lines that break elsewhere. Only a deal number makes it a board.
+    Wrapped,
 }
 
 /// Cards in eight cascades, each from its deepest card.
@@ -59,7 +61,9 @@ pub(super) fn arrangements(text: &Text, rows: &Rows, block: &[usize]) -> Vec<Arr
     let items: Vec<&Item> = rows.items_of(block).collect();
     add(Means::Coordinates, coordinates::cascades(text, &items), false);
     // In a single list line breaks have no meaning.
-    let is_flat = block.iter().skip(1).all(|&at| rows[at].gap.depth == u8::MAX) && rows[block[0]].depth > 0;
+    let is_flat = rows[block[0]].depth > 0
+        && block.iter().skip(1).all(|&at| rows[at].gap.depth == u8::MAX)
+        && !items.iter().any(|item| is_hole(item));
     let lines = if is_flat || is_wrapped(rows, block) { Vec::new() } else { lines(text, &items) };
     if lines.len() > 1 && lines.iter().any(|line| line.len() > 1) {
         add(Means::Fields, fields::cascades(text, &lines), false);
@@ -77,15 +81,21 @@ pub(super) fn arrangements(text: &Text, rows: &Rows, block: &[usize]) -> Vec<Arr
         lens.filter(|&len| len > 0).collect::<Vec<_>>()
     };
     let exact = groupings.iter().find_map(|groups| Shape::exact(&lens(groups)));
-    let broken = || if is_flat { Some(Shape::Rows) } else { Shape::broken(&lens(&groupings[0])) };
+    let lens = lens(&groupings[0]);
+    let shape = match exact {
+        None if is_flat || is_even(&lens) => Some((Means::Order, Shape::Rows)),
+        None => Shape::broken(&lens).map(|shape| (Means::Wrapped, shape)),
+        Some(shape) => Some((Means::Order, shape)),
+    };
     // Of rows with holes inside the order says nothing.
     let has_holes = |group: &Group| {
         let hole = group.iter().position(|slot| slot.is_none_or(is_hole));
         hole.is_some_and(|hole| group[hole..].iter().any(|slot| slot.and_then(Item::card).is_some()))
     };
-    if let Some(shape) = exact.or_else(broken).filter(|_| !groupings[0].iter().any(has_holes)) {
-        let cards: Vec<Card> = items.iter().filter_map(|item| item.card()).collect();
-        add(Means::Order, Some(shape.cascades(&cards)), false);
+    let cards: Vec<Card> = items.iter().filter_map(|item| item.card()).collect();
+    let is_order = cards.len() == Card::COUNT && !groupings[0].iter().any(has_holes);
+    if let Some((means, shape)) = shape.filter(|_| is_order) {
+        add(means, Some(shape.cascades(&cards)), false);
     }
     found
 }

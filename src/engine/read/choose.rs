@@ -9,7 +9,7 @@ use super::judge::{Judged, Outside, Zone, judge, likeliest};
 use super::labels::LabelKind;
 use super::lines::{Faults, Line};
 use super::note::Note;
-use super::rows::{Item, ItemKind, RowKind, Rows};
+use super::rows::{Certainty, Item, ItemKind, RowKind, Rows};
 use super::shape::{SHORT_FIRST, Shape};
 use super::text::Text;
 use super::whole::Found;
@@ -17,7 +17,7 @@ use crate::card::{Card, Suit};
 use crate::freecell::layout::Layout;
 
 /// The maximum number of lines above the cascades, and below them, with cells and foundations. More than three have one
-/// slot each.
+/// slot each, and a name.
 const MAX_ABOVE: usize = 8;
 const MAX_LONG: usize = 3;
 const MAX_BELOW: usize = 2;
@@ -39,9 +39,13 @@ struct Candidate {
     means: Means,
     is_card_a_line: bool,
     leaves_empty: bool,
-    /// The number of lines outside the cascades, and whether some have nothing between them and the cascades.
+    /// The number of lines outside the cascades, and whether some are below with nothing between.
     outside: usize,
     is_adjoining: bool,
+    /// Whether some are above or below with nothing between.
+    touches: bool,
+    /// Whether there is a gap among the lines of the cascades, as there may be before the last row of a deal.
+    has_gap: bool,
 }
 
 impl Chooser<'_> {
@@ -80,19 +84,23 @@ impl Chooser<'_> {
             let Judged { layout, misfits, .. } = candidate.judged;
             let most = match () {
                 () if is_labeled => usize::MAX,
+                () if layout.is_unplayed() && candidate.means == Means::Groups => MAX_DEALT / 2,
                 () if layout.is_unplayed() => MAX_DEALT,
                 () => 1,
             };
             let is_certain = !candidate.judged.has_unprinted_home
                 && misfits <= most
+                && candidate.means != Means::Wrapped
                 && (candidate.means != Means::Order || !candidate.judged.layout.is_in_play())
                 && (candidate.outside == 0 || candidate.judged.misfits == 0);
             is_certain || candidate.means != Means::Order && is_dealt(candidate)
         });
         candidates.retain(|candidate| !candidate.leaves_empty || is_dealt(candidate));
         retain_placed(&mut candidates);
+        let are_several = candidates.iter().any(|candidate| candidate.judged.layout != candidates[0].judged.layout);
         let rank = |candidate: &Candidate| {
-            (candidate.is_adjoining, candidate.judged.misfits, candidate.outside, candidate.means)
+            let has_gap = candidate.has_gap && are_several && !is_dealt(candidate);
+            (has_gap, candidate.is_adjoining, candidate.judged.misfits, candidate.outside, candidate.means)
         };
         let best = candidates.iter().map(rank).min()?;
         candidates.retain(|candidate| rank(candidate) == best);
@@ -132,14 +140,19 @@ impl Chooser<'_> {
                 let divided: Option<Vec<Vec<Vec<Zone>>>> =
                     outside.map(|line| self.divided(&placed[line.clone()])).collect();
                 let Some(divided) = divided else { break };
-                let has_long = divided.iter().any(|line| line[0].len() != 1 || line[0][0].len() > 1);
-                if above > MAX_LONG && has_long {
+                let are_slots = divided.iter().all(|line| line[0].len() == 1 && line[0][0].len() == 1);
+                let are_named = placed[..lines[above].start].iter().all(|&at| self.rows[at].label.is_some());
+                if above > MAX_LONG && !(are_slots && are_named) {
                     break;
                 }
                 let (first, end) = (lines[above].start, lines[lines.len() - 1 - below].end);
                 let main = &placed[first..end];
+                // Without a gap a last line is more likely the last row.
                 let is_apart = |place: usize| placed.get(place).is_some_and(|&at| self.rows[at].gap.is_wide());
-                let is_adjoining = above > 0 && !is_apart(first) || below > 0 && !is_apart(end);
+                let is_adjoining = below > 0 && !is_apart(end);
+                let touches = is_adjoining || above > 0 && !is_apart(first);
+                let gaps = (first + 1..end).filter(|&place| is_apart(place)).count();
+                let has_gap = gaps == 1 && lines.len() > 2;
                 for arrangement in arrangements(self.text, self.rows, main) {
                     let Some(outside) = self.outside(board, &arrangement.cascades) else { continue };
                     let judged = divisions(&divided)
@@ -151,11 +164,17 @@ impl Chooser<'_> {
                         leaves_empty: arrangement.leaves_empty,
                         outside: above + below,
                         is_adjoining,
+                        touches,
+                        has_gap,
                     }));
                 }
             }
             // Most boards have no such lines.
-            if found.iter().any(|candidate| candidate.judged.misfits == 0 && candidate.outside == 0) {
+            let is_plain = |candidate: &Candidate| {
+                let Candidate { judged, outside, means, has_gap, .. } = candidate;
+                judged.misfits == 0 && *outside == 0 && *means < Means::Order && !has_gap
+            };
+            if found.iter().any(is_plain) {
                 break;
             }
         }
@@ -202,9 +221,12 @@ impl Chooser<'_> {
         let whole = self.text.line_text(items.first()?.start);
         let start = self.text.line_start(items[0].start);
         SEPARATORS.into_iter().find_map(|separator| {
-            let lead = usize::from(whole.trim_start().starts_with(separator));
-            let tail = usize::from(whole.trim_end().ends_with(separator) && separator != ',');
-            let count = (whole.matches(separator).count() + 1).checked_sub(lead + tail)?;
+            let fields = whole.matches(separator).count() + 1;
+            let edges = [whole.trim_start().starts_with(separator), whole.trim_end().ends_with(separator)];
+            let edges = edges.map(usize::from);
+            // Empty slots at the ends look like the edges of a frame.
+            let [lead, tail] = if matches!(fields, 4 | 8) { [0, 0] } else { edges };
+            let count = fields.checked_sub(lead + tail)?;
             let mut slots = vec![None; count];
             for item in items.iter().filter(|item| !is_hole(item)) {
                 let before = self.text.raw[start as usize..item.start as usize].matches(separator).count();
@@ -221,10 +243,17 @@ impl Chooser<'_> {
     fn divided(&self, line: &[usize]) -> Option<Vec<Vec<Zone>>> {
         // An empty row is an empty cascade, and a number is that of a cascade.
         let is_cascade = |at: &usize| {
-            let kind = self.rows[*at].label.map(|label| label.kind);
-            self.rows[*at].kind == RowKind::Empty || matches!(kind, Some(LabelKind::Number | LabelKind::Line))
+            let row = &self.rows[*at];
+            let line = self.text.line_start(row.start) as usize;
+            let name = self.rows.items(row).first().map_or("", |item| &self.text.raw[line..item.start as usize]);
+            let is_letter = name.chars().filter(|c| c.is_alphanumeric()).count() == 1;
+            let kind = row.label.map(|label| label.kind);
+            row.kind == RowKind::Empty
+                || kind == Some(LabelKind::Number)
+                || kind == Some(LabelKind::Line) && !is_letter
         };
-        if line.iter().all(is_cascade) {
+        let is_entry = |at: &usize| matches!(self.rows[*at].certainty, Certainty::Mention | Certainty::Comment);
+        if line.iter().all(is_cascade) || line.iter().any(is_entry) {
             return None;
         }
         if let Some(slots) = self.in_fields(line) {
@@ -275,12 +304,14 @@ fn retain_placed(candidates: &mut Vec<Candidate>) {
     let has_holes =
         |candidate: &Candidate| candidate.means <= Means::Gaps && !layouts.contains(&candidate.judged.layout);
     if candidates.iter().any(has_holes) {
-        candidates.retain(|candidate| !is_by_index(candidate));
+        let fits = candidates.iter().any(|candidate| has_holes(candidate) && candidate.judged.misfits == 0);
+        let is_misfit = |candidate: &Candidate| candidate.means == Means::Groups && candidate.judged.misfits > 0;
+        candidates.retain(|candidate| !is_by_index(candidate) && !(fits && is_misfit(candidate)));
     } else if candidates
         .iter()
-        .any(|candidate| candidate.means != Means::Order && !candidate.is_adjoining && candidate.judged.misfits < MANY)
+        .any(|candidate| candidate.means < Means::Order && !candidate.touches && candidate.judged.misfits < MANY)
     {
-        candidates.retain(|candidate| candidate.means != Means::Order);
+        candidates.retain(|candidate| candidate.means < Means::Order);
     }
 }
 

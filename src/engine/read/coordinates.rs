@@ -9,8 +9,6 @@ use crate::freecell::position::CASCADES;
 const MAX_NUMBERS: usize = 8;
 /// The maximum length of what stands between two cards, in bytes.
 const MAX_ENTRY: usize = 512;
-/// The maximum length of a card without numbers of its own, in bytes.
-const MAX_WORD: u32 = 9;
 /// The minimum number of cards whose numbers are coordinates.
 const MIN_CARDS: usize = 16;
 
@@ -23,22 +21,27 @@ pub(super) fn cascades(text: &Text, items: &[&Item]) -> Option<Vec<Vec<Card>>> {
     }
     let line_end = |at: u32| text.line_start(at) + u32::try_from(text.line_text(at).len()).unwrap_or(0);
     // A record has the numbers in itself.
-    let is_word = |item: &Item| item.end - item.start <= MAX_WORD;
+    let is_record = |item: &Item| text.raw[item.start as usize..item.end as usize].contains(['(', '{', '[', '<', '=', ':']);
     let entry = |place: usize, is_before: bool| {
         let item = cards[place].0;
         if is_before {
             let start = place.checked_sub(1).map_or_else(|| text.line_start(item.start), |last| cards[last].0.end);
-            (start, if is_word(item) { item.start } else { item.end })
+            (start, if is_record(item) { item.end } else { item.start })
         } else {
             let end = cards.get(place + 1).map_or_else(|| line_end(item.end), |next| next.0.start);
-            (if is_word(item) { item.end } else { item.start }, end)
+            (if is_record(item) { item.start } else { item.end }, end)
         }
     };
     [false, true].into_iter().find_map(|is_before| {
         let numbers = |place| {
             let (start, end) = entry(place, is_before);
             let entry = text.raw.get(start as usize..end as usize).filter(|entry| entry.len() <= MAX_ENTRY)?;
-            Some(numbers(entry)).filter(|numbers| (2..=MAX_NUMBERS).contains(&numbers.len()))
+            let mut numbers = numbers(entry);
+            // Those next to the card come first.
+            if is_before {
+                numbers.reverse();
+            }
+            Some(numbers).filter(|numbers| (2..=MAX_NUMBERS).contains(&numbers.len()))
         };
         let all: Vec<Vec<u32>> = (0..cards.len()).map(numbers).collect::<Option<_>>()?;
         let count = all.iter().map(Vec::len).min()?;

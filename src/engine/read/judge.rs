@@ -76,11 +76,11 @@ pub(super) fn judge(cascades: &[Vec<Card>], outside: &Outside) -> Option<Judged>
     };
     let misfits = misfits(cascades);
     let mut found: Vec<Judged> = Vec::new();
+    // Of two zones one is the cells, the other the foundations; single slots may be several cells.
+    let are_two = outside.zones.len() == 2 && outside.zones.iter().any(|zone| zone.len() > 1);
     for bits in 0..1 << outside.zones.len() {
         let roles = roles(bits);
-        // Of two zones one is the cells, the other the foundations.
-        let are_two = outside.zones.len() == 2 && outside.zones.iter().all(|zone| !zone.is_empty());
-        if are_two && roles[0] == roles[1] {
+        if are_two && outside.home.is_none() && roles[0] == roles[1] {
             continue;
         }
         found.extend(with_roles(cascades, outside, &roles, board | in_zones, misfits));

@@ -74,7 +74,9 @@ fn pairs(text: &str, tokens: &[Token], is_rank_first: bool) -> Vec<(usize, usize
         let mut at = 0;
         while let Some(one) = line.get(at) {
             let marks = line[at + 1..].iter().take_while(|token| is_single && token.is_mark(b",;|")).count();
-            let other = line.get(at + 1 + marks);
+            // In `C: 2 D: 1` the suit belongs to the number behind it.
+            let is_key = || line.get(at + 2 + marks).is_some_and(|next| next.is_mark(b":="));
+            let other = line.get(at + 1 + marks).filter(|_| !(is_rank_first && is_key()));
             let is_pair = other.is_some_and(|other| {
                 let (rank, suit) = if is_rank_first { (one, other) } else { (other, one) };
                 let is_blank = || is_blank(&text[one.end as usize..other.start as usize]);

@@ -47,6 +47,7 @@ pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
         label: None,
         is_list: dashes + 1 >= MIN_DASHES,
         has_line_numbers: false,
+        separators: Vec::new(),
     };
     // `D7 C2` may be moves too.
     let moves = if spelling.is_suit_first() { Vec::new() } else { move_lines(&text.raw) };
@@ -92,9 +93,21 @@ struct Builder<'a> {
     is_list: bool,
     /// Whether numbers that count the lines stand before the cards.
     has_line_numbers: bool,
+    /// The signs that end a row within a line.
+    separators: Vec<u8>,
 }
 
 impl Builder<'_> {
+    /// Returns the signs between the rows of a line whose cards have commas between them.
+    fn row_separators(&self, line: &[Token]) -> Vec<u8> {
+        let is_slot = |token: &Token| self.card(token).is_some() || token.text(&self.text.raw) == "_";
+        let between = |mark: u8| {
+            line.windows(3).filter(|three| is_slot(&three[0]) && three[1].is_mark(&[mark]) && is_slot(&three[2])).count()
+        };
+        let commas = between(b',');
+        [b';', b':', b'/'].into_iter().filter(|&mark| (1..commas).contains(&between(mark))).collect()
+    }
+
     /// Returns whether each line of several cards begins with the number after that of the line above.
     fn have_numbers(&self, lines: &[&[Token]]) -> bool {
         let is_card = |token: &Token| self.card(token).is_some();
@@ -198,6 +211,7 @@ impl Builder<'_> {
                 return;
             }
         }
+        self.separators = self.row_separators(line);
         self.weigh(line);
         let mut words: Vec<Token> = Vec::new();
         let before = self.rows.list.len();
@@ -442,7 +456,8 @@ impl Builder<'_> {
                 self.push_words(words);
                 self.end_row();
                 let is_empty = at.checked_sub(1).is_some_and(|before| matches!(line[before].kind, Kind::Open(_)));
-                if is_empty && matches!(context, Context::Cards | Context::Board) && self.depth() > 1 {
+                let is_inside = self.depth() > 1 || line.len() == 2 && self.rows.list.last().is_some_and(|row| row.depth == 1);
+                if is_empty && matches!(context, Context::Cards | Context::Board) && is_inside {
                     self.push_row(RowKind::Empty, None, token.start, token.end);
                 }
                 self.contexts.pop();
@@ -474,7 +489,13 @@ impl Builder<'_> {
                     (_, Kind::Placeholder) => ItemKind::Placeholder,
                     (_, Kind::Binary) => ItemKind::Binary,
                     (_, Kind::Card(Content::Misspelled, _)) => ItemKind::Misspelled,
+                    (_, Kind::Mark(mark)) if words.is_empty() && self.row.is_some() && self.separators.contains(&mark) => {
+                        self.end_row();
+                        self.gap.has_line_break = true;
+                        return;
+                    }
                     (_, Kind::Mark(b':' | b'=')) => return self.take_label(words),
+                    (_, Kind::Word) if token.text(&self.text.raw).bytes().all(|byte| byte == b'_') => ItemKind::Dash,
                     (_, Kind::Mark(mark)) => {
                         if is_dash(&self.text.raw, token, mark) {
                             words.push(*token);
@@ -556,6 +577,7 @@ impl Builder<'_> {
         let is_entry = items.len() == 1 && self.label.is_some_and(|label| label.number.is_some());
         let are_words = self.certainty == Certainty::Words && items.len() >= MIN_ROW
             || is_entry
+            || self.label.is_some() && items.iter().all(|item| item.kind == ItemKind::Dash)
             || self.certainty == Certainty::Words && self.is_cascade()
             || self.context() == Context::Board
             || items.iter().any(|item| item.kind == ItemKind::Misspelled);

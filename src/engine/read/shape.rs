@@ -99,7 +99,7 @@ fn ends(lens: &[usize]) -> impl Iterator<Item = usize> + use<'_> {
 }
 
 /// Returns whether lines all have the same length, except that the last may be shorter.
-fn is_even(lens: &[usize]) -> bool {
+pub(super) fn is_even(lens: &[usize]) -> bool {
     let [first, .., last] = lens else { return true };
     let is_other = *first != Tableau::COLUMNS && *first != Tableau::COLUMNS - 1;
     is_other && last <= first && lens[..lens.len() - 1].iter().all(|len| len == first)

@@ -102,7 +102,7 @@ fn dashes(position: &Position, cells_first: bool, between: &str) -> String {
     if cells_first { format!("{cells}{between}{tops}\n") } else { format!("{tops}{between}{cells}\n") }
 }
 
-const FORMS: [Form; 56] = [
+const FORMS: [Form; 55] = [
     ("fc-solve", fc_solve),
     ("a grid under fc-solve's headings", |position| {
         format!("{}\n{}", fc_solve_heading(position), padded(position, letters, 3))
@@ -253,8 +253,7 @@ const FORMS: [Form; 56] = [
         text.lines().map(|line| format!("> {line}\n")).collect()
     }),
     ("a box with edges", |position| {
-        let (edge, row) = (format!("+{}\n", "----+".repeat(8)), grid(position, ten, "", " | ", "| ", " |"));
-        let _ = row;
+        let edge = format!("+{}\n", "----+".repeat(8));
         let field = |card: &Option<Card>| format!(" {:<3}|", card.map_or(String::new(), ten));
         let row = |row: &Vec<Option<Card>>| format!("|{}\n{edge}", row.iter().map(field).collect::<String>());
         let rows: String = rows(position).iter().map(row).collect();
@@ -379,15 +378,6 @@ const FORMS: [Form; 56] = [
         let word = |card: Card| format!("\"{card}\"");
         format!("{}\n{}", fc_solve_heading(position), grid(position, word, "\"\"", ",", "", ""))
     }),
-    ("a line for each cell", |position| {
-        let cells: String =
-            cells(position).iter().map(|card| format!("{}\n", card.map_or("--".into(), letters))).collect();
-        format!(
-            "Cells:\n{cells}Home: {}\n\n{}",
-            line(&tops(position), letters, "--", " "),
-            padded(position, letters, 3)
-        )
-    }),
     ("cascades in columns of words", |position| {
         let word = |card: Card| format!("{} of {}", card.rank().to_string().replace('T', "10"), card.suit().name());
         format!("{}\n{}", fc_solve_heading(position), padded(position, word, 16))
@@ -428,10 +418,10 @@ fn check(text: &str, position: &Position) -> Result<bool, String> {
     Ok(is_right || is_said)
 }
 
-/// A deal after 1 to 30 random moves.
-fn after_moves(random: &mut fastrand::Rng) -> Position {
+/// A deal after some random moves.
+fn after_moves(count: usize, random: &mut fastrand::Rng) -> Position {
     let mut position = Position::new(deal(random.u64(1..=1_000_000)).tableau(), CellCount::FOUR);
-    for _ in 0..random.usize(1..=30) {
+    for _ in 0..count {
         let Some(chosen) = random.choice(position.legal_moves()) else { break };
         position.play(chosen).unwrap();
     }
@@ -445,7 +435,7 @@ fn positions_are_read_as_they_stand() {
     let mut all: Vec<Counts> = FORMS.iter().map(|_| Counts { right: 0, misread: 0, refused: 0 }).collect();
     let mut examples = String::new();
     for _ in 0..count {
-        let position = after_moves(&mut random);
+        let position = after_moves(random.usize(1..=30), &mut random);
         for ((name, write), counts) in FORMS.iter().zip(&mut all) {
             let text = write(&position);
             match check(&text, &position) {
@@ -523,8 +513,8 @@ fn a_position_with_a_slip_is_no_other_position() {
     let count: u64 = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(4);
     let mut random = fastrand::Rng::with_seed(37);
     let mut wrong: Vec<String> = Vec::new();
-    for _ in 0..count {
-        let position = after_moves(&mut random);
+    for at in 0..count {
+        let position = after_moves([0, random.usize(1..=30)][usize::from(at % 3 > 0)], &mut random);
         for (name, write) in FORMS {
             let text = write(&position);
             for (slip, make) in SLIPS {
