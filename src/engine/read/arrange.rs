@@ -189,9 +189,8 @@ fn groupings<'a>(rows: &'a Rows, block: &[usize]) -> Vec<Vec<Group<'a>>> {
         add(&|place, _| number(place) != number(place - 1));
     }
     let beside: Vec<&[u32]> = block.iter().map(|&at| rows.numbers_of(at)).collect();
-    for which in 0..beside.iter().map(|numbers| numbers.len()).min().unwrap_or(0) {
-        add(&|place, _| beside[place][which] != beside[place - 1][which]);
-    }
+    let count = beside.iter().map(|numbers| numbers.len()).min().unwrap_or(0);
+    (0..count).for_each(|which| add(&|place, _| beside[place][which] != beside[place - 1][which]));
     let groups = |begins: &u128| {
         let mut groups: Vec<Group> = Vec::new();
         for (place, &at) in block.iter().enumerate() {

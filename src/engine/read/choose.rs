@@ -33,17 +33,24 @@ pub(super) struct Chooser<'a> {
     pub is_dealt: &'a dyn Fn(&Layout) -> bool,
 }
 
+/// Where a line of cells and foundations has nothing between itself and the cascades.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Touching {
+    Nowhere,
+    Above,
+    /// Such a line is more likely the last row.
+    Below,
+}
+
 /// A board that all facts allow.
 struct Candidate {
     judged: Judged,
     means: Means,
     is_card_a_line: bool,
     leaves_empty: bool,
-    /// The number of lines outside the cascades, and whether some are below with nothing between.
+    /// The number of lines outside the cascades.
     outside: usize,
-    is_adjoining: bool,
-    /// Whether some are above or below with nothing between.
-    touches: bool,
+    touching: Touching,
     /// Whether there is a gap among the lines of the cascades, as there may be before the last row of a deal.
     has_gap: bool,
 }
@@ -100,7 +107,8 @@ impl Chooser<'_> {
         let are_several = candidates.iter().any(|candidate| candidate.judged.layout != candidates[0].judged.layout);
         let rank = |candidate: &Candidate| {
             let has_gap = candidate.has_gap && are_several && !is_dealt(candidate);
-            (has_gap, candidate.is_adjoining, candidate.judged.misfits, candidate.outside, candidate.means)
+            let is_last_row = candidate.touching == Touching::Below;
+            (has_gap, is_last_row, candidate.judged.misfits, candidate.outside, candidate.means)
         };
         let best = candidates.iter().map(rank).min()?;
         candidates.retain(|candidate| rank(candidate) == best);
@@ -147,24 +155,25 @@ impl Chooser<'_> {
                 }
                 let (first, end) = (lines[above].start, lines[lines.len() - 1 - below].end);
                 let main = &placed[first..end];
-                // Without a gap a last line is more likely the last row.
                 let is_apart = |place: usize| placed.get(place).is_some_and(|&at| self.rows[at].gap.is_wide());
-                let is_adjoining = below > 0 && !is_apart(end);
-                let touches = is_adjoining || above > 0 && !is_apart(first);
+                let touching = match () {
+                    () if below > 0 && !is_apart(end) => Touching::Below,
+                    () if above > 0 && !is_apart(first) => Touching::Above,
+                    () => Touching::Nowhere,
+                };
                 let gaps = (first + 1..end).filter(|&place| is_apart(place)).count();
                 let has_gap = gaps == 1 && lines.len() > 2;
                 for arrangement in arrangements(self.text, self.rows, main) {
                     let Some(outside) = self.outside(board, &arrangement.cascades) else { continue };
                     let judged = divisions(&divided)
                         .filter_map(|zones| judge(&arrangement.cascades, &Outside { zones, ..outside.clone() }));
-                    found.extend(likeliest(judged.collect()).map(|judged| Candidate {
+                    found.extend(likeliest(&judged.collect::<Vec<_>>()).map(|judged| Candidate {
                         judged,
                         means: arrangement.means,
                         is_card_a_line: arrangement.is_card_a_line,
                         leaves_empty: arrangement.leaves_empty,
                         outside: above + below,
-                        is_adjoining,
-                        touches,
+                        touching,
                         has_gap,
                     }));
                 }
@@ -248,9 +257,7 @@ impl Chooser<'_> {
             let name = self.rows.items(row).first().map_or("", |item| &self.text.raw[line..item.start as usize]);
             let is_letter = name.chars().filter(|c| c.is_alphanumeric()).count() == 1;
             let kind = row.label.map(|label| label.kind);
-            row.kind == RowKind::Empty
-                || kind == Some(LabelKind::Number)
-                || kind == Some(LabelKind::Line) && !is_letter
+            row.kind == RowKind::Empty || kind == Some(LabelKind::Number) || kind == Some(LabelKind::Line) && !is_letter
         };
         let is_entry = |at: &usize| matches!(self.rows[*at].certainty, Certainty::Mention | Certainty::Comment);
         if line.iter().all(is_cascade) || line.iter().any(is_entry) {
@@ -306,11 +313,10 @@ fn retain_placed(candidates: &mut Vec<Candidate>) {
     if candidates.iter().any(has_holes) {
         let fits = candidates.iter().any(|candidate| has_holes(candidate) && candidate.judged.misfits == 0);
         let is_misfit = |candidate: &Candidate| candidate.means == Means::Groups && candidate.judged.misfits > 0;
-        candidates.retain(|candidate| !is_by_index(candidate) && !(fits && is_misfit(candidate)));
-    } else if candidates
-        .iter()
-        .any(|candidate| candidate.means < Means::Order && !candidate.touches && candidate.judged.misfits < MANY)
-    {
+        candidates.retain(|candidate| !(is_by_index(candidate) || fits && is_misfit(candidate)));
+    } else if candidates.iter().any(|candidate| {
+        candidate.means < Means::Order && candidate.touching == Touching::Nowhere && candidate.judged.misfits < MANY
+    }) {
         candidates.retain(|candidate| candidate.means < Means::Order);
     }
 }

@@ -21,7 +21,8 @@ pub(super) fn cascades(text: &Text, items: &[&Item]) -> Option<Vec<Vec<Card>>> {
     }
     let line_end = |at: u32| text.line_start(at) + u32::try_from(text.line_text(at).len()).unwrap_or(0);
     // A record has the numbers in itself.
-    let is_record = |item: &Item| text.raw[item.start as usize..item.end as usize].contains(['(', '{', '[', '<', '=', ':']);
+    let is_record =
+        |item: &Item| text.raw[item.start as usize..item.end as usize].contains(['(', '{', '[', '<', '=', ':']);
     let entry = |place: usize, is_before: bool| {
         let item = cards[place].0;
         if is_before {
@@ -55,12 +56,12 @@ pub(super) fn cascades(text: &Text, items: &[&Item]) -> Option<Vec<Vec<Card>>> {
         };
         let places: Vec<usize> = (0..count).filter(is_place).collect();
         let pairs = places.iter().flat_map(|&one| places.iter().map(move |&other| (one, other)));
-        let placed = pairs.filter(|(cascade, height)| cascade != height).filter_map(|(cascade, height)| {
+        let stacks = pairs.filter(|(cascade, height)| cascade != height).filter_map(|(cascade, height)| {
             let places = all.iter().zip(&cards).map(|(numbers, &(_, card))| (numbers[cascade], numbers[height], card));
             stacked(&places.collect::<Vec<_>>())
         });
         // Of two ways round, that with the even cascades; the other would have the rows of the board as cascades.
-        placed.min_by_key(|cascades| super::judge::misfits(cascades))
+        stacks.min_by_key(|cascades| super::judge::misfits(cascades))
     })
 }
 

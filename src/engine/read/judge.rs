@@ -85,11 +85,11 @@ pub(super) fn judge(cascades: &[Vec<Card>], outside: &Outside) -> Option<Judged>
         }
         found.extend(with_roles(cascades, outside, &roles, board | in_zones, misfits));
     }
-    likeliest(found)
+    likeliest(&found)
 }
 
 /// Returns the board with the most unlabeled cards home, and the ace that may lie in a cell as well.
-pub(super) fn likeliest(found: Vec<Judged>) -> Option<Judged> {
+pub(super) fn likeliest(found: &[Judged]) -> Option<Judged> {
     let best = found.iter().max_by_key(|judged| judged.unlabeled_home)?;
     let others = found.iter().filter(|judged| judged.layout != best.layout);
     let in_cells = others.flat_map(|other| other.layout.cells().iter().flatten());

@@ -107,9 +107,17 @@ pub(super) fn check(text: &Text, lines: &[Line], faults: &mut Faults) {
         duplicate = Some(error);
         MissingCards(Vec::new())
     });
-    // A card in a place that a board does not have is the mistake, whichever card it is.
-    let is_long = lines.iter().zip(lengths).any(|(line, &expected)| line.cards.len() > expected);
-    if let Some(error) = duplicate.take_if(|_| !is_long) {
+    // Of a card that is there twice and one in a place that a board does not have, the first in the text is the mistake.
+    let long = lines.iter().zip(lengths).find_map(|(line, &expected)| line.cards.get(expected));
+    let is_after = |error: &mut ParseBoardError| match (error, long) {
+        (ParseBoardError::Duplicate { at, .. }, Some(&(long, _))) => {
+            let long = text.position(long);
+            (at.line, at.column) >= (long.line, long.column)
+        }
+        _ => false,
+    };
+    let later = duplicate.take_if(is_after);
+    if let Some(error) = duplicate {
         faults.report(error);
     }
     for (number, (line, &expected)) in (1..).zip(lines.iter().zip(lengths)) {
@@ -125,7 +133,7 @@ pub(super) fn check(text: &Text, lines: &[Line], faults: &mut Faults) {
             faults.report(ParseBoardError::LineTooShort { at, orientation, line: number, cards, expected, missing });
         }
     }
-    if let Some(error) = duplicate {
+    if let Some(error) = later {
         faults.report(error);
     }
 }

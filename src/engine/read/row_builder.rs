@@ -102,7 +102,9 @@ impl Builder<'_> {
     fn row_separators(&self, line: &[Token]) -> Vec<u8> {
         let is_slot = |token: &Token| self.card(token).is_some() || token.text(&self.text.raw) == "_";
         let between = |mark: u8| {
-            line.windows(3).filter(|three| is_slot(&three[0]) && three[1].is_mark(&[mark]) && is_slot(&three[2])).count()
+            line.windows(3)
+                .filter(|three| is_slot(&three[0]) && three[1].is_mark(&[mark]) && is_slot(&three[2]))
+                .count()
         };
         let commas = between(b',');
         [b';', b':', b'/'].into_iter().filter(|&mark| (1..commas).contains(&between(mark))).collect()
@@ -456,7 +458,8 @@ impl Builder<'_> {
                 self.push_words(words);
                 self.end_row();
                 let is_empty = at.checked_sub(1).is_some_and(|before| matches!(line[before].kind, Kind::Open(_)));
-                let is_inside = self.depth() > 1 || line.len() == 2 && self.rows.list.last().is_some_and(|row| row.depth == 1);
+                let is_inside =
+                    self.depth() > 1 || line.len() == 2 && self.rows.list.last().is_some_and(|row| row.depth == 1);
                 if is_empty && matches!(context, Context::Cards | Context::Board) && is_inside {
                     self.push_row(RowKind::Empty, None, token.start, token.end);
                 }
@@ -489,7 +492,9 @@ impl Builder<'_> {
                     (_, Kind::Placeholder) => ItemKind::Placeholder,
                     (_, Kind::Binary) => ItemKind::Binary,
                     (_, Kind::Card(Content::Misspelled, _)) => ItemKind::Misspelled,
-                    (_, Kind::Mark(mark)) if words.is_empty() && self.row.is_some() && self.separators.contains(&mark) => {
+                    (_, Kind::Mark(mark))
+                        if words.is_empty() && self.row.is_some() && self.separators.contains(&mark) =>
+                    {
                         self.end_row();
                         self.gap.has_line_break = true;
                         return;

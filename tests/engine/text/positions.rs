@@ -2,6 +2,8 @@
 //!
 //! `POSITIONS=2000 cargo test --release --test engine positions` tries that many in each form instead of a few.
 
+#![expect(clippy::format_collect, reason = "the texts are short")]
+
 use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
 use tableaux_engine::freecell::text::write_position;
 use tableaux_engine::freecell::{CellCount, Layout, Position};
@@ -70,10 +72,10 @@ fn json(position: &Position, hole: &str) -> String {
         list(&cascade.iter().map(|&card| Some(card)).collect::<Vec<_>>())
     };
     let cascades: Vec<String> = position.cascades().iter().map(cascade).collect();
-    let home = |suit| format!("\"{}\":{}", Suit::name(suit), position.foundation(suit).map_or(0, Rank::value));
-    let home = Suit::ALL.map(home).join(",");
+    let foundation = |suit| format!("\"{}\":{}", Suit::name(suit), position.foundation(suit).map_or(0, Rank::value));
+    let foundations = Suit::ALL.map(foundation).join(",");
     format!(
-        "{{\"freecells\":{},\"foundations\":{{{home}}},\"cascades\":[{}]}}\n",
+        "{{\"freecells\":{},\"foundations\":{{{foundations}}},\"cascades\":[{}]}}\n",
         list(&cells(position)),
         cascades.join(",")
     )
@@ -433,7 +435,7 @@ fn positions_are_read_as_they_stand() {
     let count: u64 = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(12);
     let mut random = fastrand::Rng::with_seed(73);
     let mut all: Vec<Counts> = FORMS.iter().map(|_| Counts { right: 0, misread: 0, refused: 0 }).collect();
-    let mut examples = String::new();
+    let mut examples: Vec<String> = Vec::new();
     for _ in 0..count {
         let position = after_moves(random.usize(1..=30), &mut random);
         for ((name, write), counts) in FORMS.iter().zip(&mut all) {
@@ -443,13 +445,13 @@ fn positions_are_read_as_they_stand() {
                 Ok(false) => {
                     counts.misread += 1;
                     if counts.misread == 1 {
-                        examples += &format!("{name}: misread\n{text}\n");
+                        examples.push(format!("{name}: misread\n{text}\n"));
                     }
                 }
                 Err(error) => {
                     counts.refused += 1;
                     if counts.refused == 1 {
-                        examples += &format!("{name}: {error}\n{text}\n");
+                        examples.push(format!("{name}: {error}\n{text}\n"));
                     }
                 }
             }
@@ -462,7 +464,11 @@ fn positions_are_read_as_they_stand() {
     println!("right misread refused\n{table}");
     let misread: usize = all.iter().map(|counts| counts.misread).sum();
     let refused: usize = all.iter().map(|counts| counts.refused).sum();
-    assert!(misread == 0 && 100 * refused <= FORMS.len() * usize::try_from(count).unwrap(), "{examples}{table}");
+    assert!(
+        misread == 0 && 100 * refused <= FORMS.len() * usize::try_from(count).unwrap(),
+        "{}{table}",
+        examples.concat()
+    );
 }
 
 /// A slip: its name, and the text with it, if the text has such a place.
