@@ -101,9 +101,14 @@ fn long_help() -> String {
 /// number, the answer says so, because any number deals that board. The other generators come last. The explanation is
 /// printed on standard output, as #617 with …; the exit code is still 1.
 ///
+/// A place in the text is a place on the board, and nothing is forgiven: a card too many in a row or a card that is there
+/// twice is an error with its place. Cascades of other heights than 7 7 7 7 6 6 6 6 say how a program chooses the column
+/// of a card, as column k % 8 with k from 1; that is undone first. If the cards are those of a deal after some moves, the
+/// answer says so, or which card no move puts where it lies.
+///
 /// With --expect nothing is searched. The board is compared with that deal, and with what up to three mistakes in
-/// drawing and shuffling, and three in the pack and the order, make of it. If it is that deal, its number is printed.
-/// Otherwise the answer is the first card that differs and its step, the line of code that is likely wrong, and the
+/// drawing and shuffling, and three in the pack and the order, make of it. If it is that deal with all of its cards, its
+/// number is printed; of a part, the answer says how many cards agree, and the exit code is 1. Otherwise the answer is the first card that differs and its step, the line of code that is likely wrong, and the
 /// numbers of the board. If no known mistake explains it, the answer says how many programs were tried, and which
 /// command shows both shuffles step by step.
 ///

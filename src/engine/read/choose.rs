@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::arrange::{Means, arrangements, is_hole};
 use super::error::ParseBoardError;
+use super::home::home_cards;
 use super::in_play::InPlay;
-use super::judge::{Judged, Outside, Zone, judge, likeliest};
+use super::judge::{Judged, Outside, PACK, Zone, judge, likeliest, lowest_home};
 use super::labels::LabelKind;
 use super::lines::{Faults, Line};
 use super::note::Note;
@@ -80,7 +81,8 @@ impl Chooser<'_> {
         if self.rows.items_of(placed).any(|item| item.kind == ItemKind::Unknown) {
             return None;
         }
-        if placed.is_empty() || placed.len() > MAX_ROWS || self.is_misshapen(placed) {
+        let is_board = placed.len() <= MAX_ROWS && self.has_pack(board) && self.are_padded(board);
+        if !is_board || self.is_misshapen(placed) {
             return None;
         }
         let mut candidates = self.candidates(board, placed);
@@ -126,6 +128,40 @@ impl Chooser<'_> {
         }
         let Candidate { judged, means, is_card_a_line, .. } = candidates.into_iter().next()?;
         Some(Found { rows: board.to_vec(), layout: judged.layout, error, notes: notes(&judged, means, is_card_a_line) })
+    }
+
+    /// Returns whether words that are not cards may be skipped: line numbers, several words, or one that fills its row
+    /// to the length of the longest. A single word among cards is more likely a misspelled one.
+    fn are_padded(&self, board: &[usize]) -> bool {
+        let rows = || board.iter().map(|&at| &self.rows[at]).filter(|row| row.label.is_none());
+        let longest = rows().map(|row| row.len as usize).max().unwrap_or(0);
+        let is_word = |item: &Item| {
+            let text = &self.text.raw[item.start as usize..item.end as usize];
+            matches!(item.kind, ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Binary)
+                && !text.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        rows().map(|row| self.rows.items(row)).all(|items| {
+            let words = items.iter().filter(|item| is_word(item)).count();
+            words != 1 || items.len() == longest && items.last().is_some_and(is_word) && items.len() > 1
+        })
+    }
+
+    /// Returns whether no card of a board is there twice, and what is missing is, in each suit, the ace upward. No
+    /// arrangement changes that.
+    fn has_pack(&self, board: &[usize]) -> bool {
+        let in_cells = board.iter().filter_map(|&at| match self.rows[at].kind {
+            RowKind::Cells(list) => Some(&self.rows.cells[list as usize].cards),
+            _ => None,
+        });
+        let items = in_cells.flatten().map(|(_, item)| item).chain(self.rows.items_of(board));
+        let mut present = 0_u64;
+        let is_new = |card: Card| {
+            let bit = 1 << card.index();
+            let is_new = present & bit == 0;
+            present |= bit;
+            is_new
+        };
+        items.filter_map(Item::card).all(is_new) && home_cards(lowest_home(PACK & !present)) == PACK & !present
     }
 
     /// Returns whether rows without labels have lengths that a board with a mistake has, which an error names.

@@ -27,16 +27,17 @@ pub const CARD_FORMS: [(&str, &str); 11] = [
 ];
 
 /// The layouts of boards.
-pub const BOARD_FORMS: [&str; 9] = [
+pub const BOARD_FORMS: [&str; 10] = [
     "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6",
     "all cards on one line, also after a number; one per line; or the same number on each line; rows broken at their ends or elsewhere",
     "lists in brackets, as programs print them",
     "JSON of arrays and objects, YAML, TOML, CSV, tables of Markdown and HTML",
     "lists with one card per line, as 1) 7D or Dealt 7D to column 1",
     "cascade by cascade with one card per line, and something between the cascades",
-    "cards drawn with their suits below their ranks; cascades side by side, with gaps where they end",
+    "cards drawn with their suits below their ranks; cascades side by side, in columns or fields, with gaps or signs where they end",
+    "cards in any order with the numbers of their places, as 7D 1 1, {\"card\": \"7D\", \"col\": 0, \"row\": 0} or at(7d,1,1); cards that a program prints by moving the cursor",
     "saved games of KPatience, XML of other programs",
-    "games in progress, as fc-solve, this program and its linear mode write them",
+    "games in progress in all of these forms: cells and foundations named, or in lines above or below, where what is missing from the board tells which is which",
 ];
 
 /// The languages whose printed lists, tuples and records can be read.

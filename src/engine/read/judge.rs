@@ -117,11 +117,7 @@ fn with_roles(
         .fold(0, |bits, &card| bits | bit(card));
     let has_home_zone = zones().any(|(zone, role)| *role == Role::Home && !zone.is_empty());
     let absent = PACK & !present | home_zones;
-    let home = Suit::ALL.map(|suit| {
-        let ranks = (1..=Rank::KING.value())
-            .take_while(|&rank| Rank::new(rank).is_some_and(|rank| absent & bit(Card::new(rank, suit)) != 0));
-        u8::try_from(ranks.count()).unwrap_or(0)
-    });
+    let home = lowest_home(absent);
     // What is missing is, in each suit, the ace upward.
     if home_cards(home) != absent {
         return None;
@@ -164,6 +160,14 @@ fn with_roles(
         has_unprinted_home: !is_printed && home != [0; Suit::COUNT],
         unlabeled_home: home_zones.count_ones(),
         ace: None,
+    })
+}
+
+/// Returns for each suit the number of cards from the ace upward that are among some.
+pub(super) fn lowest_home(cards: u64) -> [u8; Suit::COUNT] {
+    Suit::ALL.map(|suit| {
+        let ranks = (0..Rank::KING.value()).take_while(|&rank| cards & bit_of(rank, suit) != 0);
+        u8::try_from(ranks.count()).unwrap_or(0)
     })
 }
 

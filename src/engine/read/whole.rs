@@ -4,7 +4,7 @@ use super::choose::Chooser;
 use super::error::ParseBoardError;
 use super::judge::PACK;
 use super::note::Note;
-use super::rows::{Item, ItemKind, RowKind};
+use super::rows::{ItemKind, RowKind};
 use crate::freecell::layout::Layout;
 
 /// The maximum number of times that rows with every card are rejected.
@@ -49,7 +49,6 @@ impl Finder<'_> {
             }
             let (first, last) = self.extended(order, &covers, free, start, end);
             if !self.has_unknown(order, first, last)
-                && self.are_padded(&order[first..last])
                 && let Some(board) = self.judge(&order[first..last])
             {
                 found.push(board);
@@ -103,22 +102,6 @@ impl Finder<'_> {
             last += 1;
         }
         (first, last)
-    }
-
-    /// Returns whether words that are not cards may be skipped: line numbers, several words, or one that fills its row
-    /// to the length of the longest. A single word among cards is more likely a misspelled one.
-    fn are_padded(&self, board: &[usize]) -> bool {
-        let rows = || board.iter().map(|&at| &self.chooser.rows[at]).filter(|row| row.label.is_none());
-        let longest = rows().map(|row| row.len as usize).max().unwrap_or(0);
-        let is_word = |item: &Item| {
-            let text = &self.chooser.text.raw[item.start as usize..item.end as usize];
-            matches!(item.kind, ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Binary)
-                && !text.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        rows().map(|row| self.chooser.rows.items(row)).all(|items| {
-            let words = items.iter().filter(|item| is_word(item)).count();
-            words != 1 || items.len() == longest && items.last().is_some_and(is_word) && items.len() > 1
-        })
     }
 
     /// Returns whether there are unknown cards among rows with every card, or directly below.

@@ -85,6 +85,10 @@ pub(super) fn tokens(mut cursor: Cursor, letters: Letters) -> Vec<MoveToken> {
         } else if is_blank(c) || c == '-' && last.is_some_and(is_place) && after.is_ascii_digit() {
             cursor.skip(c.len_utf8());
             continue;
+        } else if c == '-' && last.is_none() && after.is_ascii_digit() {
+            // A negative number.
+            cursor.skip(1);
+            MoveTokenKind::Unknown
         } else if is_arrow(c) {
             cursor.skip_all(is_arrow);
             MoveTokenKind::To
