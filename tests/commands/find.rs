@@ -652,3 +652,83 @@ fn boards_without_any_card_are_refused_with_the_reason() {
          with JSON.stringify"));
     assert_eq!(code, 2);
 }
+
+/// Standard output and the exit code of `find`, whatever standard error says about the reading.
+fn printed(options: &[&str], board: &str) -> (String, i32) {
+    let output = command::run("find", options, board);
+    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+}
+
+/// The cascades of #617 when each card goes to the column that a rule gives it, from 0, by its place from 0.
+fn dealt_to(column: impl Fn(usize) -> usize) -> String {
+    let mut cascades = vec![vec![":"]; 8];
+    let board = deal(&["617"]);
+    board.split_whitespace().enumerate().for_each(|(place, card)| cascades[column(place)].push(card));
+    cascades.iter().map(|cascade| cascade.join(" ") + "\n").collect()
+}
+
+#[test]
+fn heights_of_cascades_say_how_a_program_deals_them() {
+    let seven = |place: usize| [7, 14, 21, 28, 35, 41, 47].iter().filter(|&&end| end <= place).count();
+    for (board, rule) in [
+        (dealt_to(|place| (place + 1) % 8), "cards dealt to column k % 8 with k from 1"),
+        (dealt_to(|place| (place + 1) / 7), "cards dealt to column k // 7 with k from 1"),
+        (dealt_to(|place| (10 - place % 8) % 8), "cards dealt from the right, beginning with column 2 from 0"),
+        (dealt_to(seven), "cascades filled one after the other, with 7 7 7 7 7 6 6 5 cards"),
+    ] {
+        assert_eq!(answered(&["find"], &board), (format!("#617 with {rule}\n"), 1), "{board}");
+        let (line, code) = answered(&["find", "--expect", "617"], &board);
+        assert!(line.starts_with("not #617: row 1, ") && line.contains(&format!("; {rule}")) && code == 1, "{line}");
+    }
+    // The last row at the right is a mistake among others.
+    let (line, code) = printed(&["-"], &dealt_to(|place| if place < 48 { place % 8 } else { place - 44 }));
+    assert!(line.contains("with its last row to the left it is #617") && code == 1, "{line}");
+}
+
+#[test]
+fn a_card_more_than_there_are_places_is_never_forgiven() {
+    let nine = deal(&["617"]).replace("4D JS\n", "4D JS 7D\n");
+    let every: String = deal(&["617"]).lines().map(|line| [line, " ", &line[..2], "\n"].concat()).collect();
+    for (board, place) in [
+        (
+            &nine,
+            "line 4, column 25: 7D is one card too many, row 4 has 8, and it is already there, at line 1, column 1",
+        ),
+        (
+            &every,
+            "line 1, column 25: 7D is one card too many, row 1 has 8, and it is already there, at line 1, column 1",
+        ),
+    ] {
+        for options in [&["find"][..], &["find", "--expect", "617"], &["trace", "617", "--board", "-"]] {
+            let (message, code) = reported(options, board.as_bytes());
+            assert!(message.contains(place) && code == 2, "{message}");
+        }
+    }
+}
+
+#[test]
+fn a_part_of_a_board_is_no_success() {
+    let six: String = deal(&["617"]).split_inclusive('\n').take(6).collect();
+    let part = "#617: these 48 cards agree; 4 are missing";
+    assert_eq!(answered(&["find", "--expect", "617"], &six), (format!("{part}\n"), 1));
+    assert_eq!(answered(&["find", "--expect", "617"], "7D AD 5C\n").1, 1);
+    let (table, code) = answered(&["trace", "617", "--board", "-"], &six);
+    assert!(table.ends_with(&format!("{part}\n")) && code == 1, "{table}");
+    let json: Value =
+        serde_json::from_str(&answered(&["find", "--expect", "617", "--format", "json"], &six).0).unwrap();
+    assert_eq!((&json["matches"], &json["missing"]), (&json!(false), &json!(["4H", "JD", "KC", "KS"])));
+}
+
+#[test]
+fn positions_are_told_from_mistakes_in_dealing() {
+    // #36 after `26 42`: all cards are in the cascades, with holes in the last row.
+    let grid = "AC 5H TH TS AS QC 8D 2S\nKC JH 7C AH 8H JC 7S TC\nKS JS 9S 9H 9C KD QS 5S\n7D 4D 4S 5C 9D 3H 6H TD\n\
+                KH 6D 6S 8S JD AD QH 4H\n3D 5D 2C 3S 6C 8C QD 2H\n3C 4C 2D       7H      \n";
+    let in_play = "a game in progress: #36 after its first moves\n";
+    assert_eq!(printed(&["-"], grid), (in_play.into(), 1));
+    assert_eq!(printed(&["--expect", "36"], grid), (format!("not #36: {in_play}"), 1));
+    // The seven of hearts does not fit on the two of hearts.
+    let moved = grid.replace("      7H      ", "            7H");
+    let no_moves = "the cards of #36, but no moves lead there: 7H lies on 2H\n";
+    assert_eq!(printed(&["-"], &moved), (no_moves.into(), 1));
+}

@@ -13,7 +13,9 @@ use crate::cli::arguments::Format;
 use crate::cli::generator::other_than_microsoft;
 use crate::cli::json::OrNull;
 use tableaux_engine::freecell::Layout;
-use tableaux_engine::freecell::find::{Divergence, MistakeSearch, lowest_matches, other_heights, search_mistakes};
+use tableaux_engine::freecell::find::{
+    Divergence, MistakeSearch, NoDeal, lowest_matches, other_heights, search_mistakes,
+};
 use tableaux_engine::words::plural;
 use tableaux_engine::{Card, Deal, DealNumber, Generator, Tableau};
 
@@ -53,6 +55,11 @@ impl Expected {
         origin: &Origin,
         answers: &mut Answers,
     ) -> bool {
+        if let Some(why @ (NoDeal::InPlay(_) | NoDeal::Unreachable(..))) = NoDeal::of(layout) {
+            let words = format!("not #{}: {why}", self.number);
+            answers.answer(words.clone(), self.json(Some(false)).explained(words), origin);
+            return false;
+        }
         let known = layout.known_count();
         let difference = first_difference(layout, placeholder, &self.deal);
         if difference.is_none() && known < Card::COUNT {

@@ -81,7 +81,7 @@ impl Chooser<'_> {
         if self.rows.items_of(placed).any(|item| item.kind == ItemKind::Unknown) {
             return None;
         }
-        let is_board = placed.len() <= MAX_ROWS && self.has_pack(board) && self.are_padded(board);
+        let is_board = (1..=MAX_ROWS).contains(&placed.len()) && self.has_pack(board) && self.are_padded(board);
         if !is_board || self.is_misshapen(placed) {
             return None;
         }
