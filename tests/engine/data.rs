@@ -292,7 +292,7 @@ fn a_tableau_has_52_different_cards_in_seven_rows() {
         ),
         (changed(&|rows| drop(rows[2].pop())), "row 3 ends after 7 of its 8 cards"),
         (changed(&|rows| drop(rows.pop())), "the board ends too early"),
-        (changed(&|rows| rows[0].push("4H".into())), "4H is already there"),
+        (changed(&|rows| rows[0].push("4H".into())), "4H is one card too many, row 1 has 8, and it is already there"),
         (changed(&|rows| rows[5][0] = "?".into()), "'?' is not a card"),
     ];
     for (error, expected) in cases {

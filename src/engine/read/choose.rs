@@ -25,6 +25,8 @@ const MAX_BELOW: usize = 2;
 
 /// The maximum number of misfits of a board that a program deals with cascades of other heights.
 const MAX_DEALT: usize = 8;
+/// The number of misfits of rows taken for cascades, or of lines that are broken anywhere.
+const MANY: usize = 4;
 /// The maximum number of rows of a board: one for each slot of a high grid.
 const MAX_ROWS: usize = 128;
 
@@ -88,27 +90,33 @@ impl Chooser<'_> {
         let mut candidates = self.candidates(board, placed);
         let is_dealt = |candidate: &Candidate| (self.is_dealt)(&candidate.judged.layout);
         let is_labeled = placed.iter().all(|&at| self.rows[at].label.is_some() || self.rows[at].depth > 0);
-        candidates.retain(|candidate| {
+        let is_certain = |candidate: &Candidate| {
             // A position has no order, and not many cards where no move puts them.
-            let Judged { layout, misfits, .. } = candidate.judged;
+            let Judged { layout, misfits, has_unprinted_home, .. } = candidate.judged;
             let most = match () {
                 () if is_labeled => usize::MAX,
                 () if layout.is_unplayed() && candidate.means == Means::Groups => MAX_DEALT / 2,
                 () if layout.is_unplayed() => MAX_DEALT,
                 () => 1,
             };
-            let is_certain = !candidate.judged.has_unprinted_home
+            !has_unprinted_home
                 && misfits <= most
+                && !candidate.leaves_empty
                 && candidate.means != Means::Wrapped
-                && (candidate.means != Means::Order || !candidate.judged.layout.is_in_play())
-                && (candidate.outside == 0 || candidate.judged.misfits == 0);
-            is_certain || candidate.means != Means::Order && is_dealt(candidate)
-        });
-        candidates.retain(|candidate| !candidate.leaves_empty || is_dealt(candidate));
+                && (candidate.means != Means::Order || !layout.is_in_play())
+                && (candidate.outside == 0 || misfits == 0)
+        };
+        // A deal number takes a search, and is asked for last.
+        let is_likely = |candidate: &Candidate| is_certain(candidate) && candidate.judged.misfits < MANY;
+        let are_likely = candidates.iter().any(is_likely) && !candidates.iter().any(|other| other.leaves_empty);
+        candidates.retain(|candidate| is_certain(candidate) || !are_likely && is_dealt(candidate));
         retain_placed(&mut candidates);
         let are_several = candidates.iter().any(|candidate| candidate.judged.layout != candidates[0].judged.layout);
+        for candidate in candidates.iter_mut().filter(|candidate| candidate.has_gap) {
+            candidate.has_gap = are_several && !is_dealt(candidate);
+        }
         let rank = |candidate: &Candidate| {
-            let has_gap = candidate.has_gap && are_several && !is_dealt(candidate);
+            let has_gap = candidate.has_gap;
             let is_last_row = candidate.touching == Touching::Below;
             (has_gap, is_last_row, candidate.judged.misfits, candidate.outside, candidate.means)
         };
@@ -286,7 +294,7 @@ impl Chooser<'_> {
 
     /// Returns the ways to divide a line into cells and foundations; `None` if it has anything else.
     fn divided(&self, line: &[usize]) -> Option<Vec<Vec<Zone>>> {
-        // An empty row is an empty cascade, and a number is that of a cascade.
+        // An empty row is an empty cascade, and a number or a colon is that of a cascade.
         let is_cascade = |at: &usize| {
             let row = &self.rows[*at];
             let line = self.text.line_start(row.start) as usize;
@@ -339,8 +347,6 @@ impl Chooser<'_> {
 /// Removes weaker readings where the text shows places: those by index if a grid has holes, and those by order unless
 /// all others have many cards that no move puts where they lie.
 fn retain_placed(candidates: &mut Vec<Candidate>) {
-    /// As many misfits have rows taken for cascades, or lines that are broken anywhere.
-    const MANY: usize = 4;
     let is_by_index = |candidate: &Candidate| candidate.means >= Means::Index;
     let layouts: Vec<Layout> =
         candidates.iter().filter(|other| is_by_index(other)).map(|other| other.judged.layout).collect();

@@ -172,9 +172,36 @@ pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
         Some((layout, error, _)) => (layout, error, Vec::new()),
         None => of_rows(text, &lines, Faults { first: error, misspelled }),
     };
+    // A card that is there twice is the mistake, whatever else follows from it.
+    let error = match error {
+        Some(
+            ParseBoardError::TooManyCascades { .. }
+            | ParseBoardError::TooFewCascades { .. }
+            | ParseBoardError::TooManyLines { .. }
+            | ParseBoardError::TooFewLines { .. }
+            | ParseBoardError::LineTooShort { .. }
+            | ParseBoardError::Incomplete { .. },
+        ) => doubled(text, rows, &block).or(error),
+        error => error,
+    };
     let known = layout.known_count();
     let is_board = known > 0 && (3 * misspelled <= known || is_position && is_named);
     is_board.then_some(Found { rows: block, layout, error, notes })
+}
+
+/// Returns the error for a card that is on a board twice, if there are at most two such cards; more are another board.
+fn doubled(text: &Text, rows: &Rows, block: &[usize]) -> Option<ParseBoardError> {
+    const MAX_DOUBLED: usize = 2;
+    let in_cells = block.iter().filter_map(|&at| match rows[at].kind {
+        RowKind::Cells(list) => Some(&rows.cells[list as usize].cards),
+        _ => None,
+    });
+    let items = rows.items_of(block).chain(in_cells.flatten().map(|(_, item)| item));
+    let mut cards: Vec<(u32, Card)> = items.filter_map(|item| Some((item.start, item.card()?))).collect();
+    cards.sort_unstable();
+    let again = (0..cards.len()).filter(|&at| cards[..at].iter().any(|&(_, card)| card == cards[at].1)).count();
+    let is_mistake = (1..=MAX_DOUBLED).contains(&again) && cards.len() + MAX_DOUBLED >= Card::COUNT / 2;
+    is_mistake.then(|| super::lines::missing_cards(text, cards.into_iter(), |_| true).err()).flatten()
 }
 
 /// Returns the items of each line: of the arrays in brackets if there are any, or of the text's lines.
