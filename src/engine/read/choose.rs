@@ -301,7 +301,9 @@ impl Chooser<'_> {
             let name = self.rows.items(row).first().map_or("", |item| &self.text.raw[line..item.start as usize]);
             let is_letter = name.chars().filter(|c| c.is_alphanumeric()).count() == 1;
             let kind = row.label.map(|label| label.kind);
-            row.kind == RowKind::Empty || kind == Some(LabelKind::Number) || kind == Some(LabelKind::Line) && !is_letter
+            row.kind == RowKind::Empty
+                || matches!(kind, Some(LabelKind::Number | LabelKind::Colon))
+                || kind == Some(LabelKind::Line) && !is_letter
         };
         let is_entry = |at: &usize| matches!(self.rows[*at].certainty, Certainty::Mention | Certainty::Comment);
         if line.iter().all(is_cascade) || line.iter().any(is_entry) {
