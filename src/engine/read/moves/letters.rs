@@ -20,8 +20,8 @@ const NO_SUITS: u8 = 1 << 3;
 /// The bit of an `f` without a number that is home.
 const F_IS_HOME: u8 = 1 << 4;
 
-/// One meaning of each letter: a bit for each of the first letters above that has its second meaning,
-/// [`NO_SUITS`] and [`F_IS_HOME`].
+/// One meaning of each letter: a bit for each letter that has its second meaning, one for suits that are places, and one
+/// for an `f` that is home.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Letters(u8);
 
