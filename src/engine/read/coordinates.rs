@@ -98,7 +98,7 @@ fn stacked(places: &[(u32, u32, Card)]) -> Option<Vec<Vec<Card>>> {
     let heights = distinct(places.iter().map(|place| place.1).collect());
     let (first, last) = (*columns.first()?, *columns.last()?);
     // Numbers from 0 or 1, or in steps, leave out empty cascades.
-    let base = u32::from(first > 0);
+    let base = u32::from(first > 0 && *heights.first()? > 0);
     let step = columns.windows(2).map(|pair| pair[1] - pair[0]).min()?;
     let is_even = columns.iter().all(|column| (column - first).is_multiple_of(step));
     let place = |column: u32| match column {

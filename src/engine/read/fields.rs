@@ -21,9 +21,12 @@ fn by_separator(text: &Text, lines: &[Vec<&Item>], separator: char) -> Option<Ve
     }
     // The fields of a line, without empty ones before the first separator and after the last, where lines have these.
     let whole: Vec<&str> = lines.iter().map(|line| text.line_text(line[0].start).trim_matches(' ')).collect();
-    let lead = usize::from(whole.iter().all(|line| line.starts_with(separator)));
-    let tail = usize::from(whole.iter().all(|line| line.ends_with(separator)));
-    let most = whole.iter().map(|line| line.matches(separator).count() + 1).max()?.checked_sub(lead + tail)?;
+    let edges =
+        [whole.iter().all(|line| line.starts_with(separator)), whole.iter().all(|line| line.ends_with(separator))];
+    let fields = whole.iter().map(|line| line.matches(separator).count() + 1).max()?;
+    // The first cascade may be empty in all lines.
+    let [lead, tail] = if fields <= CASCADES { [0, 0] } else { edges.map(usize::from) };
+    let most = fields.checked_sub(lead + tail)?;
     // Fields before those of the cascades are labels.
     let first = lead + most.saturating_sub(CASCADES);
     let row = |line: &Vec<&Item>| {

@@ -26,6 +26,7 @@ fn spans(text: &Text, lines: &[Vec<&Item>]) -> Vec<Vec<Span>> {
 
 /// Returns the cascades of cards that stand below each other, by either edge.
 pub(super) fn by_columns(text: &Text, lines: &[Vec<&Item>]) -> Option<Vec<Vec<Card>>> {
+    let blanks = blanks_before(text, lines);
     let lines = spans(text, lines);
     // Overlapping cards are in one column.
     let mut all: Vec<(usize, usize)> = lines.iter().flatten().map(|span| (span.start, span.end)).collect();
@@ -37,7 +38,7 @@ pub(super) fn by_columns(text: &Text, lines: &[Vec<&Item>]) -> Option<Vec<Vec<Ca
             None => columns.push((start, end)),
         }
     }
-    let places = column_places(&columns)?;
+    let places = column_places(&columns, blanks)?;
     stacked(lines.iter().map(|line| {
         let place = |span: &Span| {
             let column = columns.partition_point(|&(start, _)| start <= span.start) - 1;
@@ -47,8 +48,27 @@ pub(super) fn by_columns(text: &Text, lines: &[Vec<&Item>]) -> Option<Vec<Vec<Ca
     }))
 }
 
-/// Returns the cascade of each column. A cascade without cards leaves a wider gap.
-fn column_places(columns: &[(usize, usize)]) -> Option<Vec<usize>> {
+/// Returns the number of blanks before the first column of cards: behind a label, or behind the margin of the lines
+/// above.
+fn blanks_before(text: &Text, lines: &[Vec<&Item>]) -> usize {
+    /// The number of lines that may have the margin.
+    const MAX_ABOVE: usize = 4;
+    let prefix = |line: &Vec<&Item>| &text.raw[text.line_start(line[0].start) as usize..line[0].start as usize];
+    let first = lines.iter().map(prefix).min_by_key(|prefix| prefix.chars().count()).unwrap_or("");
+    let label = first.trim_end().chars().count();
+    let margin = match (label, lines.first()) {
+        (0, Some(line)) => {
+            let above = text.raw[..text.line_start(line[0].start) as usize].lines().rev();
+            let above = above.filter(|line| !line.trim().is_empty()).take(MAX_ABOVE);
+            above.map(|line| line.chars().take_while(|c| *c == ' ').count()).min().unwrap_or(0)
+        }
+        _ => label + 1,
+    };
+    first.chars().count().saturating_sub(margin)
+}
+
+/// Returns the cascade of each column, by the blanks before the first. A cascade without cards leaves a wider gap.
+fn column_places(columns: &[(usize, usize)], blanks: usize) -> Option<Vec<usize>> {
     if columns.len() == CASCADES {
         return Some((0..CASCADES).collect());
     }
@@ -62,7 +82,7 @@ fn column_places(columns: &[(usize, usize)]) -> Option<Vec<usize>> {
         }
         let last = (edges.last()? - first) / pitch;
         // Blanks for whole columns before the first are empty cascades.
-        let before = (columns[0].0 / pitch).min((CASCADES - 1).checked_sub(last)?);
+        let before = (blanks / pitch).min((CASCADES - 1).checked_sub(last)?);
         Some(edges.iter().map(|edge| before + (edge - first) / pitch).collect())
     })
 }
