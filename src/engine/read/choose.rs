@@ -205,6 +205,9 @@ impl Chooser<'_> {
                     () if above > 0 && !is_apart(first) => Touching::Above,
                     () => Touching::Nowhere,
                 };
+                if above > 0 && touching == Touching::Below {
+                    continue;
+                }
                 let gaps = (first + 1..end).filter(|&place| is_apart(place)).count();
                 let has_gap = gaps == 1 && lines.len() > 2;
                 for arrangement in arrangements(self.text, self.rows, main) {
