@@ -59,6 +59,7 @@ mod rows;
 mod screen;
 mod shape;
 mod spelling;
+mod stack;
 mod text;
 mod text_cells;
 mod token;

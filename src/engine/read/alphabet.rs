@@ -4,8 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::card_word::{Content, Form, RankWord, SuitWord};
-use super::lexer::is_part_of_word;
-use super::lexicon::{self, Meaning};
+use super::lexicon::{self, Meaning, is_part_of_word};
 use super::token::{Kind, Token};
 use crate::card::{Card, Rank, Suit};
 

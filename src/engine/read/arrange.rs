@@ -5,6 +5,7 @@ use super::fields;
 use super::print_columns;
 use super::rows::{Gap, Item, ItemKind, RowKind, Rows};
 use super::shape::{Shape, is_even};
+use super::stack::stacked;
 use super::text::Text;
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
@@ -144,18 +145,6 @@ fn as_rows(groups: &[Group]) -> Option<Vec<Vec<Card>>> {
 /// Returns whether an item is a sign for an empty slot.
 pub(super) const fn is_hole(item: &Item) -> bool {
     matches!(item.kind, ItemKind::Dash | ItemKind::Placeholder)
-}
-
-/// Stacks the cards of rows, each with its cascade, from the top; `None` if there are more than eight cascades, two
-/// cards are in one place, or a card is below a hole.
-pub(super) fn stacked(rows: impl Iterator<Item = Vec<(usize, Card)>>) -> Option<Vec<Vec<Card>>> {
-    let mut cascades: Vec<Vec<Card>> = vec![Vec::new(); CASCADES];
-    for (height, row) in rows.filter(|row| !row.is_empty()).enumerate() {
-        for (place, card) in row {
-            cascades.get_mut(place).filter(|cascade| cascade.len() == height)?.push(card);
-        }
-    }
-    Some(cascades)
 }
 
 /// Returns the ways in which brackets, lines, indentation, blank lines and labels group rows, the finest first. An empty

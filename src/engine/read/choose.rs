@@ -13,7 +13,6 @@ use super::note::Note;
 use super::rows::{Certainty, Item, ItemKind, RowKind, Rows};
 use super::shape::{SHORT_FIRST, Shape};
 use super::text::Text;
-use super::whole::Found;
 use crate::card::{Card, Suit};
 use crate::freecell::layout::Layout;
 
@@ -29,6 +28,15 @@ const MAX_DEALT: usize = 8;
 const MANY: usize = 4;
 /// The maximum number of rows of a board: one for each slot of a high grid.
 const MAX_ROWS: usize = 128;
+
+/// A board with the rows it takes.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub rows: Vec<usize>,
+    pub layout: Layout,
+    pub error: Option<ParseBoardError>,
+    pub notes: Vec<Note>,
+}
 
 pub(super) struct Chooser<'a> {
     pub text: &'a Text<'a>,

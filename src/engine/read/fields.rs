@@ -1,7 +1,7 @@
 //! Rows with a separator between their fields: the fields before a card are its cascade.
 
-use super::arrange::stacked;
 use super::rows::Item;
+use super::stack::stacked;
 use super::text::Text;
 use crate::card::Card;
 use crate::freecell::position::CASCADES;

@@ -4,7 +4,7 @@
 use super::alphabet::Spelled;
 use super::card_word::{Content, Form};
 use super::code_point::{code_point, glyph};
-use super::lexicon::{Meaning, meaning};
+use super::lexicon::{Meaning, is_part_of_word, is_sign, meaning};
 use super::markup;
 use super::object::{empty, object};
 use crate::card::{Card, Rank, Suit, is_separator};
@@ -316,14 +316,6 @@ fn written_sign(text: &str) -> Option<(usize, Meaning)> {
         [b'&', ..] => markup::entity(text),
         _ => None,
     }
-}
-
-fn is_sign(c: char) -> bool {
-    !c.is_ascii() && Suit::from_char(c).is_some()
-}
-
-pub(super) fn is_part_of_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_' || c == 'ー' || matches!(c, '\u{fe0e}' | '\u{fe0f}') || is_sign(c)
 }
 
 /// Returns whether a word is two or more cards without blanks between them.

@@ -344,3 +344,12 @@ fn morpheme(part: &str) -> Morpheme {
     }
     if PLACEHOLDERS.contains(&name) { Morpheme::Placeholder } else { Morpheme::Other }
 }
+
+/// Returns whether a character is the symbol of a suit.
+pub(super) fn is_sign(c: char) -> bool {
+    !c.is_ascii() && Suit::from_char(c).is_some()
+}
+
+pub(super) fn is_part_of_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == 'ー' || matches!(c, '\u{fe0e}' | '\u{fe0f}') || is_sign(c)
+}

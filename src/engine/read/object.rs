@@ -43,7 +43,7 @@ const OBJECTS: [(&str, &str); 25] = [
     ("* {...}", OTHER),
     ("*(...)", OTHER),
 ];
-/// What MATLAB and Octave print for an empty place.
+/// Signs of MATLAB and Octave for an empty place.
 const EMPTY: [&str; 4] = ["{0×0 *}", "{0x0 *}", "[](0x0)", "{}(0x0)"];
 /// The characters before an address.
 const OPEN_ENDS: [char; 5] = ['(', '@', ' ', '{', ':'];

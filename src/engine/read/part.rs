@@ -1,6 +1,6 @@
 //! Incomplete boards: parts of a board, and boards with unknown, misspelled, duplicate or missing cards.
 
-use super::choose::Chooser;
+use super::choose::{Chooser, Found};
 use super::error::ParseBoardError;
 use super::heading::deal_numbers;
 use super::in_play::InPlay;
@@ -10,7 +10,6 @@ use super::orientation::Orientation;
 use super::rows::{Certainty, Gap, Item, ItemKind, RowKind, Rows};
 use super::shape::{COLUMNS, ROWS, SEVEN_COLUMNS, Shape};
 use super::text::Text;
-use super::whole::Found;
 use crate::card::{Card, Suit};
 use crate::freecell::deal::Tableau;
 use crate::freecell::layout::Layout;

@@ -1,7 +1,7 @@
 //! Cascades side by side: a card lies on the one above it in its print column, with holes where cascades end.
 
-use super::arrange::stacked;
 use super::rows::Item;
+use super::stack::stacked;
 use super::text::Text;
 use crate::card::Card;
 use crate::freecell::position::CASCADES;

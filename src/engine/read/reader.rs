@@ -1,7 +1,7 @@
 //! The reader: the whole pipeline from a text to its boards.
 
 use super::board::{Board, Reading, Unknown};
-use super::choose::Chooser;
+use super::choose::{Chooser, Found};
 use super::empty_cards::with_empty_cards;
 use super::error::{MAX_TEXT, ParseBoardError};
 use super::heading::deal_numbers;
@@ -16,7 +16,7 @@ use super::spelling::Spelling;
 use super::text::Text;
 use super::text_cells::TextCells;
 use super::token::{Kind, Token};
-use super::whole::{Finder, Found};
+use super::whole::Finder;
 use super::{pairs, parser};
 use crate::freecell::layout::Layout;
 use crate::freecell::position::CASCADES;

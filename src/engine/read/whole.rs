@@ -1,22 +1,11 @@
 //! Whole boards: consecutive rows with every card of the pack once.
 
-use super::choose::Chooser;
-use super::error::ParseBoardError;
+use super::choose::{Chooser, Found};
 use super::judge::PACK;
-use super::note::Note;
 use super::rows::{ItemKind, RowKind};
-use crate::freecell::layout::Layout;
 
 /// The maximum number of times that rows with every card are rejected.
 const MAX_REJECTED: usize = 4096;
-
-#[derive(Debug)]
-pub(super) struct Found {
-    pub rows: Vec<usize>,
-    pub layout: Layout,
-    pub error: Option<ParseBoardError>,
-    pub notes: Vec<Note>,
-}
 
 pub(super) struct Finder<'a> {
     pub chooser: Chooser<'a>,
