@@ -206,6 +206,16 @@ pub enum ParseBoardError {
         /// The missing cards, at least one.
         missing: MissingCards,
     },
+    /// A card is missing inside a grid, or from a list of cards.
+    #[error(
+        "{at}: there is no card here; put each card in a cascade, in a cell or home, or ? for an unknown one{missing}"
+    )]
+    Hole {
+        /// The position of the card, or of the line in its place.
+        at: TextPosition,
+        /// The missing cards, at least one.
+        missing: MissingCards,
+    },
     /// A position has more unknown cards than missing ones.
     #[error("{at}: ? is one card too many, {count} are missing; use one ? for each missing card")]
     TooManyUnknown {

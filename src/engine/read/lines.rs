@@ -2,7 +2,7 @@
 
 use super::error::{MissingCards, ParseBoardError};
 use super::orientation::Orientation;
-use super::rows::{Item, ItemKind};
+use super::rows::{Item, ItemKind, offset};
 use super::text::Text;
 use crate::card::Card;
 use crate::sanitize::quoted;
@@ -38,7 +38,7 @@ impl Faults {
                 self.report(ParseBoardError::NotText { at: text.position(item.start) });
             }
             ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Dash => {
-                self.misspelled += 1;
+                self.misspelled += usize::from(item.kind != ItemKind::Dash);
                 if self.first.is_none() {
                     self.report(not_a_card(text, item));
                 }
@@ -58,7 +58,11 @@ impl Faults {
 }
 
 pub(super) fn not_a_card(text: &Text, item: &Item) -> ParseBoardError {
-    ParseBoardError::NotACard { at: text.position(item.start), text: quoted(&text.word(item.start, item.end)) }
+    let word = &text.raw[item.start as usize..item.end as usize];
+    let end = word.find("</").filter(|&end| end > 0).map_or(item.end, |end| item.start + offset(end));
+    let word = text.word(item.start, end);
+    let content = ["<td>", "<th>", "<li>"].iter().find_map(|tag| word.strip_prefix(tag)).unwrap_or(&word);
+    ParseBoardError::NotACard { at: text.position(item.start), text: quoted(content) }
 }
 
 /// Returns the cards of the pack that are neither among `cards` nor elsewhere, or an error for a card that appears twice.

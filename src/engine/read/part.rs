@@ -1,12 +1,15 @@
 //! Incomplete boards: parts of a board, and boards with unknown, misspelled, duplicate or missing cards.
 
 use super::choose::{Chooser, Found};
-use super::error::ParseBoardError;
+use super::error::{MissingCards, ParseBoardError};
 use super::heading::deal_numbers;
+use super::home::home_cards;
 use super::in_play::InPlay;
-use super::lines::{Faults, Line, check, orientation};
+use super::judge::lowest_home;
+use super::lines::{Faults, Line, check, missing_cards, not_a_card, orientation};
 use super::note::Note;
 use super::orientation::Orientation;
+use super::print_columns;
 use super::rows::{Certainty, Gap, Item, ItemKind, RowKind, Rows};
 use super::shape::{COLUMNS, ROWS, SEVEN_COLUMNS, Shape};
 use super::text::Text;
@@ -14,6 +17,7 @@ use crate::card::{Card, Suit};
 use crate::freecell::deal::Tableau;
 use crate::freecell::layout::Layout;
 use crate::freecell::position::CASCADES;
+use crate::freecell::text_position::TextPosition;
 
 /// The minimum number of rows for a board instead of the rest of one.
 const MIN_ROWS: usize = 6;
@@ -44,6 +48,11 @@ pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usi
             let is_full = open.lens.len() >= CASCADES || open.places + 1 >= Card::COUNT;
             let is_complete = Shape::exact(&open.lens).is_some() || open.lens.len() == 1 && open.places == Card::COUNT;
             let between = || &text.raw[rows[last].end as usize..row.start as usize];
+            // A line without a card is one of a list of cards with the numbers of their places.
+            let is_entry = |at: usize| rows.numbers_of(at).len() > 1;
+            if is_entry(last) && is_entry(at) && open.places < Card::COUNT {
+                return false;
+            }
             let is_repeated = match row.kind {
                 RowKind::Cells(_) => open.has_cells && is_full,
                 RowKind::Foundations(_) => open.has_home && is_full,
@@ -147,7 +156,9 @@ pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
     let lens: Vec<usize> = lines.iter().map(|line| line.cards.len()).collect();
     let is_list = lens.len() != CASCADES && lens.iter().sum::<usize>() == Card::COUNT && Shape::broken(&lens).is_some();
     let is_played = is_named || has_empty;
+    let has_places = block.iter().all(|&at| rows.numbers_of(at).len() > 1);
     if !is_played
+        && !has_places
         && error.is_none()
         && let Some((cascades, card)) = without_last_card(&lens, &cards_of(&lines))
     {
@@ -171,36 +182,88 @@ pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
         Some((layout, error, _)) => (layout, error, Vec::new()),
         None => of_rows(text, &lines, Faults { first: error, misspelled }),
     };
-    // A card that is there twice is the mistake, whatever else follows from it.
-    let error = match error {
-        Some(
-            ParseBoardError::TooManyCascades { .. }
-            | ParseBoardError::TooFewCascades { .. }
-            | ParseBoardError::TooManyLines { .. }
-            | ParseBoardError::TooFewLines { .. }
-            | ParseBoardError::LineTooShort { .. }
-            | ParseBoardError::Incomplete { .. },
-        ) => doubled(text, rows, &block).or(error),
-        error => error,
-    };
+    let error = error.map(|error| if is_plain(&error) { error } else { slip(text, rows, &block).unwrap_or(error) });
     let known = layout.known_count();
     let is_board = known > 0 && (3 * misspelled <= known || is_position && is_named);
     is_board.then_some(Found { rows: block, layout, error, notes })
 }
 
-/// Returns the error for a card that is on a board twice, if there are at most two such cards; more are another board.
-fn doubled(text: &Text, rows: &Rows, block: &[usize]) -> Option<ParseBoardError> {
-    const MAX_DOUBLED: usize = 2;
+/// Returns whether an error names a mistake, and does not follow from one elsewhere.
+fn is_plain(error: &ParseBoardError) -> bool {
+    match error {
+        // A sign for an empty slot is no mistake.
+        ParseBoardError::NotACard { text, .. } => text.contains(char::is_alphanumeric),
+        ParseBoardError::LineTooShort { cards, expected, missing, .. } => cards + missing.0.len() == *expected,
+        ParseBoardError::TooManyCascades { .. }
+        | ParseBoardError::TooFewCascades { .. }
+        | ParseBoardError::TooManyLines { .. }
+        | ParseBoardError::TooFewLines { .. }
+        | ParseBoardError::Incomplete { .. } => false,
+        _ => true,
+    }
+}
+
+/// Returns the error for the first word that is not a card, for a card that is there twice, or for missing cards, if
+/// there are few of these: whatever else is wrong follows from them. More are no slips, but another form, or another
+/// board.
+fn slip(text: &Text, rows: &Rows, block: &[usize]) -> Option<ParseBoardError> {
+    const MAX_SLIPS: usize = 2;
     let in_cells = block.iter().filter_map(|&at| match rows[at].kind {
         RowKind::Cells(list) => Some(&rows.cells[list as usize].cards),
         _ => None,
     });
-    let items = rows.items_of(block).chain(in_cells.flatten().map(|(_, item)| item));
-    let mut cards: Vec<(u32, Card)> = items.filter_map(|item| Some((item.start, item.card()?))).collect();
-    cards.sort_unstable();
+    let mut items: Vec<&Item> = rows.items_of(block).chain(in_cells.flatten().map(|(_, item)| item)).collect();
+    items.sort_unstable_by_key(|item| item.start);
+    let is_word = |item: &&&Item| {
+        let word = &text.raw[item.start as usize..item.end as usize];
+        matches!(item.kind, ItemKind::Wrong | ItemKind::Misspelled) && !word.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let words: Vec<&&Item> = items.iter().filter(is_word).collect();
+    let cards: Vec<(u32, Card)> = items.iter().filter_map(|item| Some((item.start, item.card()?))).collect();
+    if cards.len() < Card::COUNT / 2 {
+        return None;
+    }
+    if let Some(word) = words.first().filter(|_| words.len() <= MAX_SLIPS) {
+        return Some(not_a_card(text, word));
+    }
     let again = (0..cards.len()).filter(|&at| cards[..at].iter().any(|&(_, card)| card == cards[at].1)).count();
-    let is_mistake = (1..=MAX_DOUBLED).contains(&again) && cards.len() + MAX_DOUBLED >= Card::COUNT / 2;
-    is_mistake.then(|| super::lines::missing_cards(text, cards.into_iter(), |_| true).err()).flatten()
+    if again > MAX_SLIPS || items.iter().any(|item| item.kind == ItemKind::Unknown) {
+        return None;
+    }
+    match missing_cards(text, cards.iter().copied(), |_| false) {
+        Err(ParseBoardError::Duplicate { at, first, card, .. }) => {
+            Some(ParseBoardError::Duplicate { at, first, card, missing: MissingCards(Vec::new()) })
+        }
+        Err(_) => None,
+        Ok(MissingCards(absent)) => {
+            let bits = absent.iter().fold(0, |bits, card| bits | 1 << card.index());
+            let home = home_cards(lowest_home(bits));
+            let mut lost: Vec<Card> = absent.iter().copied().filter(|card| home >> card.index() & 1 == 0).collect();
+            // No arrangement has the others home.
+            if lost.is_empty() {
+                lost = absent;
+            }
+            if !(1..=CASCADES).contains(&lost.len()) {
+                return None;
+            }
+            let missing = MissingCards(lost);
+            let hole = || print_columns::hole(text, &items).or_else(|| skipped_line(text, rows, block));
+            let hole = (missing.0.len() == 1).then(hole).flatten();
+            let end = text.next_line(rows[*block.last()?].end);
+            Some(match hole {
+                Some(at) => ParseBoardError::Hole { at, missing },
+                None => ParseBoardError::Incomplete { at: end, missing },
+            })
+        }
+    }
+}
+
+/// Returns the only line without a card among lines that have one card each.
+fn skipped_line(text: &Text, rows: &Rows, block: &[usize]) -> Option<TextPosition> {
+    let lines: Vec<usize> = rows.items_of(block).map(|item| text.line(item.start)).collect();
+    let mut skipped = lines.windows(2).filter(|pair| pair[1] != pair[0] + 1);
+    let pair = skipped.next()?;
+    (skipped.next().is_none() && pair[1] == pair[0] + 2).then_some(TextPosition { line: pair[0] + 2, column: 1 })
 }
 
 /// Returns the items of each line: of the arrays in brackets if there are any, or of the text's lines.
@@ -280,7 +343,7 @@ fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<P
     let broken = Shape::broken(&lens).filter(|_| all.len() == Card::COUNT && Shape::exact(&lens).is_none());
     if let Some(shape) = broken {
         let rows = [Line { cards: lines.iter().flat_map(|line| line.cards.clone()).collect(), end: 0 }];
-        if let Err(error) = super::lines::missing_cards(text, known(&rows), |_| true) {
+        if let Err(error) = missing_cards(text, known(&rows), |_| true) {
             faults.report(error);
         }
         if matches!(shape, Shape::FalseRows(_)) {

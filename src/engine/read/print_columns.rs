@@ -5,6 +5,7 @@ use super::stack::stacked;
 use super::text::Text;
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
+use crate::freecell::text_position::TextPosition;
 
 /// The print columns of an item.
 #[derive(Clone, Copy)]
@@ -108,4 +109,24 @@ pub(super) fn by_gaps(text: &Text, lines: &[Vec<&Item>]) -> Option<Vec<Vec<Card>
         Some(row.into_iter().filter_map(|(place, card)| Some((place, card?))).collect::<Vec<_>>())
     };
     stacked(lines.iter().map(row).collect::<Option<Vec<_>>>()?.into_iter())
+}
+
+/// Returns the only place in a grid without a card above one.
+pub(super) fn hole(text: &Text, items: &[&Item]) -> Option<TextPosition> {
+    let same = |one: &&Item, other: &&Item| text.line(one.start) == text.line(other.start);
+    let lines: Vec<Vec<&Item>> = items.chunk_by(same).map(<[_]>::to_vec).collect();
+    let spans = spans(text, &lines);
+    // A line of cells may be above the rows.
+    let grid = spans.windows(2).zip(&lines).skip(1).filter(|(pair, _)| pair[0].len() >= CASCADES / 2);
+    let below = grid.flat_map(|(pair, line)| {
+        let is_under = |below: &&Span| {
+            pair[0].last().is_some_and(|last| last.start >= below.end)
+                && !pair[0].iter().any(|span| span.start < below.end && below.start < span.end)
+        };
+        pair[1].iter().filter(is_under).map(|below| (text.line(line[0].start), below.start)).collect::<Vec<_>>()
+    });
+    match below.collect::<Vec<_>>()[..] {
+        [(line, column)] => Some(TextPosition { line: line + 1, column: column + 1 }),
+        _ => None,
+    }
 }

@@ -196,8 +196,10 @@ impl Reader<'_> {
     fn listed(&self) -> Vec<Found> {
         let is_entry = |at: &usize| {
             let row = &self.rows[*at];
-            let cards = || self.rows.items(row).iter().filter(|item| item.kind != ItemKind::Wrong);
-            row.kind == RowKind::Cards && row.certainty == Certainty::Mention && cards().count() == 1
+            let mut cards = self.rows.items(row).iter().filter(|item| item.kind != ItemKind::Wrong);
+            let first = cards.next().map(|item| item.kind);
+            let is_one = first.is_some() && cards.all(|item| Some(item.kind) == first);
+            row.kind == RowKind::Cards && row.certainty == Certainty::Mention && is_one
         };
         let entries: Vec<usize> = (0..self.rows.list.len()).filter(is_entry).collect();
         if entries.len() < MIN_PLACED {
@@ -206,10 +208,11 @@ impl Reader<'_> {
         let is_named = |at: &usize| !matches!(self.rows[*at].kind, RowKind::Cards | RowKind::Empty);
         let order: Vec<usize> = (0..self.rows.list.len()).filter(|at| is_entry(at) || is_named(at)).collect();
         let whole = Finder { chooser: self.chooser() }.boards(&order);
-        if !whole.is_empty() || entries.len() < MIN_LIST {
+        let have_places = entries.iter().all(|&at| self.rows.numbers_of(at).len() > 1);
+        if !whole.is_empty() || entries.len() < if have_places { BOARD } else { MIN_LIST } {
             return whole;
         }
-        let blocks = part::blocks(self.text, self.rows, &entries);
+        let blocks = part::blocks(self.text, self.rows, &order);
         blocks.iter().filter_map(|block| part::board(&self.chooser(), block)).collect()
     }
 

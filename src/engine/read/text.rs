@@ -49,7 +49,10 @@ impl<'a> Text<'a> {
         word.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
+    /// Returns the line and the column of a byte; of a card in `<td>7D</td>`, those of the card.
     pub fn position(&self, at: u32) -> TextPosition {
+        let tag = ["<td>", "<th>", "<li>"].into_iter().find(|tag| self.raw[at as usize..].starts_with(tag));
+        let at = at + tag.map_or(0, |_| 4);
         TextPosition { line: self.line(at) + 1, column: self.column(at) + 1 }
     }
 

@@ -7,6 +7,7 @@
 use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
 use tableaux_engine::freecell::text::write_position;
 use tableaux_engine::freecell::{CellCount, Layout, Position};
+use tableaux_engine::read::Board;
 
 use super::deal;
 use crate::readers::parse_layouts;
@@ -471,8 +472,8 @@ fn positions_are_read_as_they_stand() {
     );
 }
 
-/// A slip: its name, and the text with it, if the text has such a place.
-type Slip = (&'static str, fn(&str, &mut fastrand::Rng) -> Option<String>);
+/// A slip: its name, and the text with it and its places in bytes, if the text has such a place.
+type Slip = (&'static str, fn(&str, &mut fastrand::Rng) -> Option<(String, Vec<usize>)>);
 
 /// The places of the cards of a text, as bytes.
 fn cards_in(text: &str) -> Vec<std::ops::Range<usize>> {
@@ -493,46 +494,59 @@ fn cards_in(text: &str) -> Vec<std::ops::Range<usize>> {
 const SLIPS: [Slip; 4] = [
     ("a wrong card", |text, random| {
         let cards = cards_in(text);
-        let (one, other) = (random.choice(&cards)?, random.choice(&cards)?);
+        let (one, other) = (random.choice(&cards)?.clone(), random.choice(&cards)?.clone());
         let word = &text[other.clone()];
-        (&text[one.clone()] != word).then(|| [&text[..one.start], word, &text[one.end..]].concat())
+        let behind = (other.start + word.len()).wrapping_sub(one.len());
+        let other = if one.start < other.start { behind } else { other.start };
+        (&text[one.clone()] != word)
+            .then(|| ([&text[..one.start], word, &text[one.end..]].concat(), vec![one.start, other]))
     }),
     ("a doubled card", |text, random| {
         let card = random.choice(cards_in(text))?;
-        Some([&text[..card.end], " ", &text[card.start..]].concat())
+        Some(([&text[..card.end], " ", &text[card.start..]].concat(), vec![card.start, card.end + 1]))
     }),
     ("a lost card", |text, random| {
         let card = random.choice(cards_in(text))?;
         let blank = " ".repeat(text[card.clone()].chars().count());
-        Some([&text[..card.start], &blank, &text[card.end..]].concat())
+        Some(([&text[..card.start], &blank, &text[card.end..]].concat(), vec![card.start]))
     }),
     ("a lost line", |text, random| {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let at = (0..lines.len()).filter(|&at| !cards_in(lines[at]).is_empty()).collect::<Vec<_>>();
         let lost = random.choice(at)?;
-        Some(lines.iter().enumerate().filter(|&(at, _)| at != lost).map(|(_, line)| *line).collect())
+        let rest = lines.iter().enumerate().filter(|&(at, _)| at != lost).map(|(_, line)| *line);
+        Some((rest.collect(), vec![lines[..lost].concat().len()]))
     }),
 ];
 
 #[test]
-fn a_position_with_a_slip_is_no_other_position() {
+fn a_position_with_a_slip_is_no_other_position_and_the_slip_is_named() {
     let count: u64 = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(4);
     let mut random = fastrand::Rng::with_seed(37);
     let mut wrong: Vec<String> = Vec::new();
+    let mut named = [[0_usize; 2]; SLIPS.len()];
     for at in 0..count {
         let position = after_moves([0, random.usize(1..=30)][usize::from(at % 3 > 0)], &mut random);
         for (name, write) in FORMS {
             let text = write(&position);
-            for (slip, make) in SLIPS {
-                let Some(text) = make(&text, &mut random) else { continue };
-                let is_read = |boards: Vec<tableaux_engine::read::Board>| {
-                    boards.iter().any(|board| board.error.is_none() && board.layout.position(CellCount::FOUR).is_some())
-                };
-                if parse_layouts(&text).is_ok_and(is_read) {
+            for ((slip, make), named) in SLIPS.iter().zip(&mut named) {
+                let Some((text, places)) = make(&text, &mut random) else { continue };
+                let boards = parse_layouts(&text).unwrap_or_default();
+                let is_read = |board: &Board| board.error.is_none() && board.layout.position(CellCount::FOUR).is_some();
+                if boards.iter().any(is_read) {
                     wrong.push(format!("{name} with {slip}:\n{text}"));
                 }
+                let error =
+                    boards.iter().find_map(|board| board.error.clone()).map_or(String::new(), |e| e.to_string());
+                let line = |&place: &usize| format!("line {},", text[..place].matches('\n').count() + 1);
+                let is_named = places.iter().any(|place| error.contains(&line(place)))
+                    // Of a card or a line that is not there the cards are named, and no place of another card.
+                    || slip.contains("lost") && error.contains("missing") && !error.contains("no card here");
+                named[usize::from(is_named)] += 1;
             }
         }
     }
+    println!("not named, named {named:?}");
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong[..wrong.len().min(6)].join("\n"));
+    assert!(named.iter().all(|[others, named]| 4 * others <= *named), "{named:?}");
 }
