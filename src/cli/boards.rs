@@ -8,7 +8,7 @@ use super::files::{self, is_standard, path_name};
 use super::lines::{read_stdin, read_text, source_name};
 use super::output;
 use crate::words::free_cells;
-use tableaux_engine::freecell::find::{NoDeal, is_dealt};
+use tableaux_engine::freecell::find::{NoDeal, is_dealt, small_pack};
 use tableaux_engine::freecell::share::{self, SharedGame};
 use tableaux_engine::read::{self, Board, ParseBoardError, Reading, TextCells};
 use tableaux_engine::{AutoPlay, CellCount, Position};
@@ -18,8 +18,8 @@ use tableaux_engine::{AutoPlay, CellCount, Position};
 pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Position> {
     let reading = read(file)?;
     let board = reading.only().with_context(|| source_name(file))?;
-    if let Some(why @ NoDeal::SmallPack(_)) = NoDeal::of(&board.layout) {
-        bail!("{}: {why}", source_name(file));
+    if let Some(cards) = small_pack(&board.layout) {
+        bail!("{}: {}", source_name(file), NoDeal::SmallPack(cards));
     }
     let position = board.position(cells.unwrap_or(board.cells.count())).with_context(|| source_name(file))?;
     if let Some(notes) = notes(board) {

@@ -198,6 +198,8 @@ fn answer_all<'a>(
     answers: &mut Answers<'a>,
 ) -> Result<Verdict> {
     let mut verdict = Verdict { has_number: false, is_yes: expected.is_some(), are_read: true };
+    // The board before, with its number: a page may have all boards of a game.
+    let mut before: Option<(Layout, Option<DealNumber>)> = None;
     let mut answer_all = || -> Result<()> {
         for file in files {
             if !file.is_file() {
@@ -216,7 +218,16 @@ fn answer_all<'a>(
                 match (board, expected) {
                     (Ok(None), _) => verdict.is_yes &= expected.is_none(),
                     (Ok(Some(layout)), None) => {
-                        verdict.has_number |= Search::new(work, layout, heading, range).answer(origin, answers)?;
+                        let search = Search::new(work, layout, heading, range);
+                        let number = match search.no_deal(before.as_ref()) {
+                            Some(why) => search.refuse(&why, &origin, answers),
+                            None => {
+                                let number = search.answer(origin, answers)?;
+                                verdict.has_number |= number.is_some();
+                                if let Some(DealOrJoke::Deal(number)) = number { Some(number) } else { None }
+                            }
+                        };
+                        before = Some((layout, number));
                         verdict.is_yes |= verdict.has_number;
                     }
                     (Ok(Some(layout)), Some(expected)) => {
@@ -307,8 +318,25 @@ impl<'a> Search<'a> {
         Self { work, layout, heading, pattern, is_sieved, range: range.unwrap_or(default_range) }
     }
 
-    /// Writes the numbers of the board, or leaves it to be explained. Returns whether there are any.
-    fn answer(self, origin: Origin, answers: &mut Answers<'a>) -> Result<bool> {
+    /// Returns the reason why no program deals the board, also by the board before on its page, with its number.
+    fn no_deal(&self, before: Option<&(Layout, Option<DealNumber>)>) -> Option<NoDeal> {
+        let following = before.and_then(|(before, number)| NoDeal::following(&self.layout, before, *number));
+        following.or_else(|| NoDeal::of(&self.layout))
+    }
+
+    /// Writes why no program deals the board. Returns the number of its cards.
+    fn refuse(&self, why: &NoDeal, origin: &Origin, answers: &mut Answers) -> Option<DealNumber> {
+        let number = match *why {
+            NoDeal::InPlay(number) => number,
+            NoDeal::ShortFirst(number) => Some(number),
+            NoDeal::Unreachable(..) | NoDeal::SmallPack(_) => None,
+        };
+        answers.explained(why.to_string(), FindJson::numbered(number), origin);
+        number
+    }
+
+    /// Writes the numbers of the board, or leaves it to be explained. Returns the first number.
+    fn answer(self, origin: Origin, answers: &mut Answers<'a>) -> Result<Option<DealOrJoke>> {
         if let Some(joke) = JokeDeal::of(&self.layout).filter(|_| self.work.generator == Generator::Microsoft) {
             let json = FindJson {
                 number: Some(OrNull(Some(DealOrJoke::Joke(joke)))),
@@ -316,35 +344,26 @@ impl<'a> Search<'a> {
                 ..FindJson::default()
             };
             answers.explained(format!("Microsoft's joke deal {joke}"), json, &origin);
-            return Ok(true);
-        }
-        if let Some(why) = NoDeal::of(&self.layout) {
-            let number = match why {
-                NoDeal::InPlay(number) => number,
-                NoDeal::ShortFirst(number) => Some(number),
-                NoDeal::Unreachable(..) | NoDeal::SmallPack(_) => None,
-            };
-            answers.explained(why.to_string(), FindJson::numbered(number), &origin);
-            return Ok(false);
+            return Ok(Some(DealOrJoke::Joke(joke)));
         }
         let rules = other_heights(&self.layout);
         if !rules.is_empty() {
-            return self.answer_with(&rules, origin, answers);
+            return self.answer_with(&rules, origin, answers).map(|()| None);
         }
         if !self.layout.doubled().is_empty() {
             let problems = board_problems(&self.layout, SuitStyle::Letters).join("; ");
             answers.note(format!("{origin}{problems}"))?;
         }
-        let has_match = self.numbers(&origin, answers)?;
-        if !has_match && !self.work.is_stopped() {
+        let number = self.numbers(&origin, answers)?;
+        if number.is_none() && !self.work.is_stopped() {
             answers.explain(self, origin)?;
         }
-        Ok(has_match)
+        Ok(number.map(DealOrJoke::Deal))
     }
 
     /// Explains a board whose cascades have other heights than a deal's, by the rules that give these heights, or by
     /// mistakes besides the likeliest of these.
-    fn answer_with(self, rules: &[(ColumnRule, Layout)], origin: Origin, answers: &mut Answers<'a>) -> Result<bool> {
+    fn answer_with(self, rules: &[(ColumnRule, Layout)], origin: Origin, answers: &mut Answers<'a>) -> Result<()> {
         let generator = &self.work.generator;
         let found = rules.iter().find_map(|(rule, board)| {
             let matches = lowest_matches(generator, &board.pattern()?, 1, &self.work.stop)?;
@@ -361,12 +380,13 @@ impl<'a> Search<'a> {
             }
             _ => {}
         }
-        Ok(false)
+        Ok(())
     }
 
-    /// Writes the numbers of the board. Returns whether there are any.
-    fn numbers(&self, origin: &Origin, answers: &mut Answers) -> Result<bool> {
+    /// Writes the numbers of the board. Returns the first.
+    fn numbers(&self, origin: &Origin, answers: &mut Answers) -> Result<Option<DealNumber>> {
         let mut count = 0_u64;
+        let mut first = None;
         // The number past 2³¹ − 1 for which a match may be the wrong deal, and a more likely number.
         let (mut meant, mut likelier) = (None, None);
         let is_one_line = answers.format == Format::Text && origin.is_one_of_several();
@@ -397,6 +417,7 @@ impl<'a> Search<'a> {
                 }
             }
             count += 1;
+            first = first.or(Some(number));
             if is_one_line { Ok(()) } else { answers.flush_if_due() }
         };
         match (&self.pattern, self.is_sieved) {
@@ -405,7 +426,7 @@ impl<'a> Search<'a> {
             (Some(pattern), false) => self.scan(pattern, &mut take)?,
         }
         if answers.format == Format::Json || count == 0 {
-            return Ok(count > 0);
+            return Ok(first);
         }
         let likelier = likelier.map(|likelier| format!("or {likelier}"));
         // Several numbers are no claim that the board is one of them.
@@ -420,7 +441,7 @@ impl<'a> Search<'a> {
         } else {
             remarks.into_iter().try_for_each(|remark| answers.note(remark))?;
         }
-        Ok(true)
+        Ok(first)
     }
 
     /// Returns the mistakes with which the number of the heading deals the board, unless that is `number`.

@@ -16,6 +16,10 @@ pub(super) enum Page {
 pub(super) fn other_command(text: &str, own: Page) -> Option<&'static str> {
     /// With fewer cards, the text is probably something else.
     const MIN_CARDS: usize = 40;
+    /// A page of many hands or boards begins with some, in bytes.
+    const MAX_BEGINNING: usize = 1 << 15;
+    let end = (0..=text.len().min(MAX_BEGINNING)).rfind(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let text = &text[..end];
     let has_boards = || {
         boards::boards(text)
             .is_ok_and(|reading| reading.boards.iter().any(|board| board.layout.known_count() >= MIN_CARDS))

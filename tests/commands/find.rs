@@ -4,6 +4,9 @@ use std::io::Write;
 use std::{env, fs, process};
 
 use serde_json::{Value, json};
+use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::text::write_position;
+use tableaux_engine::freecell::{CellCount, Deal, Position};
 
 use crate::boards::boards;
 use crate::command;
@@ -731,4 +734,23 @@ fn positions_are_told_from_mistakes_in_dealing() {
     let moved = grid.replace("      7H      ", "            7H");
     let no_moves = "the cards of #36, but no moves lead there: 7H lies on 2H\n";
     assert_eq!(printed(&["-"], &moved), (no_moves.into(), 1));
+}
+
+#[test]
+fn the_boards_of_one_game_have_its_number() {
+    let mut random = fastrand::Rng::with_seed(24);
+    let mut position = Position::new(Deal::new(24.into()).tableau(), CellCount::FOUR);
+    let mut page = Vec::new();
+    let mut boards = 0;
+    while boards < 120 {
+        write_position(&position, SuitStyle::Letters, &mut page);
+        page.push(b'\n');
+        boards += 1;
+        let Some(chosen) = random.choice(position.legal_moves()) else { break };
+        position.play(chosen).unwrap();
+    }
+    let found = printed(&["-"], str::from_utf8(&page).unwrap()).0;
+    let lines: Vec<&str> = found.lines().map(|line| line.split_once(": ").unwrap().1).collect();
+    assert!(lines.len() == boards && lines[0] == "24", "{found}");
+    assert!(lines[1..].iter().all(|&line| line == "a game in progress: #24 after its first moves"), "{found}");
 }

@@ -67,6 +67,6 @@ pub use lowest_matches::{LowestMatches, lowest_matches};
 pub use match_index::{MatchIndex, MatchPlace};
 pub use mistake::DealingMistake;
 pub use nearest::NearestDeal;
-pub use no_deal::NoDeal;
+pub use no_deal::{NoDeal, small_pack};
 pub use program::deal_with;
 pub use unshuffled::is_unshuffled;

@@ -15,6 +15,7 @@ use super::shape::{SHORT_FIRST, Shape};
 use super::text::Text;
 use crate::card::{Card, Suit};
 use crate::freecell::layout::Layout;
+use crate::freecell::position::CASCADES;
 
 /// The maximum number of lines above the cascades, and below them, with cells and foundations. More than three have one
 /// slot each, and a name.
@@ -138,7 +139,7 @@ impl Chooser<'_> {
                 Some(place) if dealt.iter().filter(|&&is_dealt| is_dealt).count() == 1 => candidates.swap(0, place),
                 _ => {
                     let at = self.text.position(self.rows[*board.first()?].start);
-                    error = Some(ParseBoardError::Ambiguous { at, readings: "rows or cascades".to_owned() });
+                    error = Some(ParseBoardError::Ambiguous { at, readings: readings(&candidates) });
                 }
             }
         }
@@ -309,10 +310,12 @@ impl Chooser<'_> {
         let is_cascade = |at: &usize| {
             let row = &self.rows[*at];
             let line = self.text.line_start(row.start) as usize;
-            let name = self.rows.items(row).first().map_or("", |item| &self.text.raw[line..item.start as usize]);
-            let is_letter = name.chars().filter(|c| c.is_alphanumeric()).count() == 1;
+            let end = self.rows.items(row).first().map_or(row.end, |item| item.start);
+            let name = self.text.raw.get(line..end as usize).unwrap_or("").trim_start();
+            let is_letter =
+                name.starts_with(char::is_alphabetic) && name.chars().filter(|c| c.is_alphanumeric()).count() == 1;
             let kind = row.label.map(|label| label.kind);
-            row.kind == RowKind::Empty
+            row.kind == RowKind::Empty && !is_letter
                 || matches!(kind, Some(LabelKind::Number | LabelKind::Colon))
                 || kind == Some(LabelKind::Line) && !is_letter
         };
@@ -355,6 +358,22 @@ impl Chooser<'_> {
             _ => return None,
         })
     }
+}
+
+/// Returns the first difference of two boards: `cascade 1 either 7D TD or 7D AD`.
+fn readings(candidates: &[Candidate]) -> String {
+    let layouts: Vec<Layout> = candidates.iter().take(2).map(|candidate| candidate.judged.layout).collect();
+    let cards = |cards: &[Option<Card>]| {
+        let words: Vec<String> = cards.iter().flatten().map(ToString::to_string).collect();
+        if words.is_empty() { "empty".to_owned() } else { words.join(" ") }
+    };
+    let differ = |cascade: &usize| layouts[0].cascade(*cascade) != layouts[1].cascade(*cascade);
+    let [one, other] = [0, 1].map(|which| match (0..CASCADES).find(differ) {
+        Some(cascade) => cards(layouts[which].cascade(cascade)),
+        None => cards(layouts[which].cells()),
+    });
+    let place = (0..CASCADES).find(differ).map_or("the cells".to_owned(), |cascade| format!("cascade {}", cascade + 1));
+    format!("{place} is {one}, or {other}")
 }
 
 /// Removes weaker readings where the text shows places: those by index if a grid has holes, and those by order unless

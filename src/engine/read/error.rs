@@ -156,11 +156,11 @@ pub enum ParseBoardError {
         at: TextPosition,
     },
     /// The text can be read as different boards.
-    #[error("{at}: the cards are {readings}; use a text that can be read in only one way")]
+    #[error("{at}: the text is two boards: {readings}; print each cascade on a line of its own, after its number")]
     Ambiguous {
         /// The position where the cards begin.
         at: TextPosition,
-        /// The possible boards, and how each is read.
+        /// The first difference between two of the boards.
         readings: String,
     },
     /// The board is in play instead of before the first move.

@@ -45,7 +45,8 @@ pub(super) fn blocks(text: &Text, rows: &Rows, segment: &[usize]) -> Vec<Vec<usi
         let row = &rows[at];
         let is_next = open.last.is_some_and(|last| {
             let gap = row.gap;
-            let is_full = open.lens.len() >= CASCADES || open.places + 1 >= Card::COUNT;
+            // Eight cards may be the cells and foundations above a board.
+            let is_full = open.lens.len() >= CASCADES && open.places > CASCADES || open.places + 1 >= Card::COUNT;
             let is_complete = Shape::exact(&open.lens).is_some() || open.lens.len() == 1 && open.places == Card::COUNT;
             let between = || &text.raw[rows[last].end as usize..row.start as usize];
             // A line without a card is one of a list of cards with the numbers of their places.

@@ -1,6 +1,6 @@
 //! The row builder, which turns tokens into rows, line by line.
 
-use super::card_word::Content;
+use super::card_word::{Content, Form};
 use super::cell_line;
 use super::heading::deal_numbers;
 use super::home::Home;
@@ -61,8 +61,10 @@ pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
             next_moves += 1;
         }
         builder.begin_line(&line[0]);
-        let is_number = |token: &Token| matches!(token.kind, Kind::Card(Content::Index(_), _));
-        if moves.get(next_moves).is_some_and(|range| range.contains(&line[0].start)) && !line.iter().any(is_number) {
+        // Cards of an alphabet that the whole text has: numbers, or suits from `a` to `d`.
+        let is_spelled =
+            |token: &Token| matches!(token.kind, Kind::Card(Content::Index(_), _) | Kind::Card(_, Form::Letters));
+        if moves.get(next_moves).is_some_and(|range| range.contains(&line[0].start)) && !line.iter().any(is_spelled) {
             builder.ignored |= ignored::MOVES;
             builder.gap.has_prose = true;
         } else if let Some((boards, end)) = builder.numbered(&lines[next - 1..]) {

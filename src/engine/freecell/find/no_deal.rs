@@ -48,6 +48,20 @@ impl NoDeal {
         }
         // Cascades of other lengths may be a mistake in dealing.
         let number = untouched_number(layout);
+        Self::in_play(layout, number)
+    }
+
+    /// Returns the reason for a board of the game whose board before is known, with its number if it has one; `None` if
+    /// the two are of different games: each cascade has grown or shrunk, or is as it was.
+    pub fn following(layout: &Layout, before: &Layout, number: Option<DealNumber>) -> Option<Self> {
+        let is_whole = layout.doubled().is_empty() && layout.absent().is_empty();
+        let mut pairs = layout.cascades().zip(before.cascades());
+        let goes_on = pairs.all(|(one, other)| one.starts_with(other) || other.starts_with(one));
+        if is_whole && goes_on && layout.places().is_none() { Self::in_play(layout, number) } else { None }
+    }
+
+    /// Returns the reason for a whole board that is not dealt, by the number of its cards.
+    fn in_play(layout: &Layout, number: Option<DealNumber>) -> Option<Self> {
         match number.and_then(|number| Some((number, misplaced(layout, number)?))) {
             Some((number, (card, below))) => Some(Self::Unreachable(number, card, below)),
             None => (number.is_some() || !layout.is_unplayed()).then_some(Self::InPlay(number)),
@@ -56,7 +70,7 @@ impl NoDeal {
 }
 
 /// Returns the number of cards of a pack that has some ranks in every suit, and the others in none.
-fn small_pack(layout: &Layout) -> Option<usize> {
+pub fn small_pack(layout: &Layout) -> Option<usize> {
     /// Fewer may be the beginning of a deal.
     const MIN_RANKS: usize = 4;
     let absent = layout.absent();
