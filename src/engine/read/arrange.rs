@@ -5,7 +5,7 @@ use super::fields;
 use super::print_columns;
 use super::rows::{Gap, Item, ItemKind, RowKind, Rows};
 use super::shape::{Shape, is_even};
-use super::stack::stacked;
+use super::stack::{Cascades, stacked};
 use super::text::Text;
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
@@ -35,7 +35,7 @@ pub(super) enum Means {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Arrangement {
     pub means: Means,
-    pub cascades: Vec<Vec<Card>>,
+    pub cascades: Cascades,
     /// Whether each cascade is a block of lines with one card each.
     pub is_card_a_line: bool,
     /// Whether a line that says that a cascade is empty has no part in it.
@@ -55,7 +55,7 @@ pub(super) fn arrangements(text: &Text, rows: &Rows, block: &[usize]) -> Vec<Arr
     let is_empty_line =
         |place: usize| rows[block[place]].kind == RowKind::Empty && begins_line(place) && begins_line(place + 1);
     let has_empty = (0..block.len()).any(is_empty_line);
-    let mut add = |means, cascades: Option<Vec<Vec<Card>>>, is_card_a_line| {
+    let mut add = |means, cascades: Option<Cascades>, is_card_a_line| {
         let leaves_empty = has_empty && means != Means::Groups;
         found.extend(cascades.map(|cascades| Arrangement { means, cascades, is_card_a_line, leaves_empty }));
     };
@@ -91,9 +91,9 @@ pub(super) fn arrangements(text: &Text, rows: &Rows, block: &[usize]) -> Vec<Arr
     // Of rows with holes inside the order says nothing.
     let has_holes = |group: &Group| {
         let hole = group.iter().position(|slot| slot.is_none_or(is_hole));
-        hole.is_some_and(|hole| group[hole..].iter().any(|slot| slot.and_then(Item::card).is_some()))
+        hole.is_some_and(|hole| group[hole..].iter().any(|slot| slot.and_then(Item::place).is_some()))
     };
-    let cards: Vec<Card> = items.iter().filter_map(|item| item.card()).collect();
+    let cards: Vec<Option<Card>> = items.iter().filter_map(|item| item.place()).collect();
     let is_order = cards.len() == Card::COUNT && !groupings[0].iter().any(has_holes);
     if let Some((means, shape)) = shape.filter(|_| is_order) {
         add(means, Some(shape.cascades(&cards)), false);
@@ -114,14 +114,14 @@ fn lines<'a>(text: &Text, items: &[&'a Item]) -> Vec<Vec<&'a Item>> {
     items.chunk_by(same).map(<[_]>::to_vec).collect()
 }
 
-fn cards<'a>(group: &'a [Slot]) -> impl Iterator<Item = Card> + 'a {
-    group.iter().filter_map(|slot| slot.and_then(Item::card))
+fn cards<'a>(group: &'a [Slot]) -> impl Iterator<Item = Option<Card>> + 'a {
+    group.iter().filter_map(|slot| slot.and_then(Item::place))
 }
 
 /// Returns groups as cascades; `None` unless there are eight without holes.
-fn as_cascades(groups: &[Group]) -> Option<Vec<Vec<Card>>> {
+fn as_cascades(groups: &[Group]) -> Option<Cascades> {
     let cascade = |group: &Group| {
-        let end = group.iter().rposition(|slot| slot.and_then(Item::card).is_some()).map_or(0, |last| last + 1);
+        let end = group.iter().rposition(|slot| slot.and_then(Item::place).is_some()).map_or(0, |last| last + 1);
         let is_hole = |slot: &Slot| slot.is_none_or(is_hole);
         (!group[..end].iter().any(is_hole)).then(|| cards(group).collect())
     };
@@ -129,7 +129,7 @@ fn as_cascades(groups: &[Group]) -> Option<Vec<Vec<Card>>> {
 }
 
 /// Returns groups as rows, each card in the cascade of its place in the row.
-fn as_rows(groups: &[Group]) -> Option<Vec<Vec<Card>>> {
+fn as_rows(groups: &[Group]) -> Option<Cascades> {
     // An empty group is an empty cascade.
     if groups.iter().any(|group| group.iter().all(Option::is_none)) {
         return None;
@@ -137,7 +137,7 @@ fn as_rows(groups: &[Group]) -> Option<Vec<Vec<Card>>> {
     let is_word = |item: &Item| matches!(item.kind, ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Binary);
     let row = |group: &Group| {
         let slots = group.iter().filter(|slot| !slot.is_some_and(is_word)).enumerate();
-        slots.filter_map(|(place, slot)| Some((place, slot.and_then(Item::card)?))).collect::<Vec<_>>()
+        slots.filter_map(|(place, slot)| Some((place, slot.and_then(Item::place)?))).collect::<Vec<_>>()
     };
     stacked(groups.iter().map(row))
 }

@@ -12,6 +12,7 @@ use super::lines::{Faults, Line};
 use super::note::Note;
 use super::rows::{Certainty, Item, ItemKind, RowKind, Rows};
 use super::shape::{SHORT_FIRST, Shape};
+use super::stack::Cascades;
 use super::text::Text;
 use crate::card::{Card, Suit};
 use crate::freecell::layout::Layout;
@@ -89,9 +90,6 @@ impl Chooser<'_> {
 
     /// Returns the board of rows with cards and of empty ones, which all belong to it.
     fn chosen(&self, board: &[usize], placed: &[usize]) -> Option<Found> {
-        if self.rows.items_of(placed).any(|item| item.kind == ItemKind::Unknown) {
-            return None;
-        }
         let is_board = (1..=MAX_ROWS).contains(&placed.len()) && self.has_pack(board) && self.are_padded(board);
         if !is_board || self.is_misshapen(placed) {
             return None;
@@ -166,11 +164,7 @@ impl Chooser<'_> {
     /// Returns whether no card of a board is there twice, and what is missing is, in each suit, the ace upward. No
     /// arrangement changes that.
     fn has_pack(&self, board: &[usize]) -> bool {
-        let in_cells = board.iter().filter_map(|&at| match self.rows[at].kind {
-            RowKind::Cells(list) => Some(&self.rows.cells[list as usize].cards),
-            _ => None,
-        });
-        let items = in_cells.flatten().map(|(_, item)| item).chain(self.rows.items_of(board));
+        let items = self.items(board);
         let mut present = 0_u64;
         let is_new = |card: Card| {
             let bit = 1 << card.index();
@@ -178,7 +172,23 @@ impl Chooser<'_> {
             present |= bit;
             is_new
         };
-        items.filter_map(Item::card).all(is_new) && home_cards(lowest_home(PACK & !present)) == PACK & !present
+        let are_new = items.filter_map(Item::card).all(is_new);
+        let lost = PACK & !present & !home_cards(lowest_home(PACK & !present));
+        are_new && lost.count_ones() as usize <= self.unknown(board)
+    }
+
+    /// Returns the number of unknown cards of a board.
+    fn unknown(&self, board: &[usize]) -> usize {
+        self.items(board).filter(|item| item.kind == ItemKind::Unknown).count()
+    }
+
+    /// Returns what is in the places of a board, those in labeled cells first.
+    fn items(&self, board: &[usize]) -> impl Iterator<Item = &Item> {
+        let lists = board.iter().filter_map(|&at| match self.rows[at].kind {
+            RowKind::Cells(list) => Some(&self.rows.cells[list as usize]),
+            _ => None,
+        });
+        lists.flat_map(|list| &list.cards).map(|(_, item)| item).chain(self.rows.items_of(board))
     }
 
     /// Returns whether rows without labels have lengths that a board with a mistake has, which an error names.
@@ -247,9 +257,9 @@ impl Chooser<'_> {
     }
 
     /// Returns the labeled cells and foundations of a board; `None` if they are wrong.
-    fn outside(&self, board: &[usize], cascades: &[Vec<Card>]) -> Option<Outside> {
+    fn outside(&self, board: &[usize], cascades: &Cascades) -> Option<Outside> {
         let mut faults = Faults::default();
-        let line = |cascade: &Vec<Card>| Line { cards: cascade.iter().map(|&card| (0, Some(card))).collect(), end: 0 };
+        let line = |cascade: &Vec<Option<Card>>| Line { cards: cascade.iter().map(|&card| (0, card)).collect(), end: 0 };
         let lines = cascades.iter().map(line).collect();
         // A list without any card is that of something else.
         let has_cards = |at: &usize| match self.rows[*at].kind {
@@ -261,10 +271,11 @@ impl Chooser<'_> {
         };
         let board: Vec<usize> = board.iter().copied().filter(has_cards).collect();
         let named = InPlay::named(self.text, self.rows, &board, lines, &mut faults);
-        let cells = named.cells.iter().map(|&(cell, ref item)| Some((cell, item.card()?))).collect::<Option<_>>()?;
+        let cells = named.cells.iter().filter_map(|&(cell, ref item)| Some((cell, item.card()?))).collect();
+        let unknown = self.unknown(&board);
         let has_home = board.iter().any(|&at| matches!(self.rows[at].kind, RowKind::Foundations(_)));
         let home = named.home.map(|home| home.map_or(0, |(count, _)| count));
-        faults.first.is_none().then(|| Outside { cells, home: has_home.then_some(home), zones: Vec::new() })
+        faults.first.is_none().then(|| Outside { cells, home: has_home.then_some(home), zones: Vec::new(), unknown })
     }
 
     /// Returns the lines of some rows, as ranges of their places.

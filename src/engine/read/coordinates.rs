@@ -1,6 +1,7 @@
 //! Cards with the numbers of their places, in any order: `7D 1 1`, `{"card": "7D", "col": 0, "row": 0}`, `at(7d,1,1)`.
 
 use super::rows::Item;
+use super::stack::Cascades;
 use super::text::Text;
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
@@ -14,8 +15,8 @@ const MIN_CARDS: usize = 16;
 
 /// Returns the cascades of cards that each have the same number of numbers behind or before them, two of which are a
 /// cascade and a height.
-pub(super) fn cascades(text: &Text, items: &[&Item]) -> Option<Vec<Vec<Card>>> {
-    let cards: Vec<(&Item, Card)> = items.iter().filter_map(|item| Some((*item, item.card()?))).collect();
+pub(super) fn cascades(text: &Text, items: &[&Item]) -> Option<Cascades> {
+    let cards: Vec<(&Item, Option<Card>)> = items.iter().filter_map(|item| Some((*item, item.place()?))).collect();
     if cards.len() < MIN_CARDS || cards.len() > Card::COUNT {
         return None;
     }
@@ -48,7 +49,7 @@ pub(super) fn cascades(text: &Text, items: &[&Item]) -> Option<Vec<Vec<Card>>> {
         let count = all.iter().map(Vec::len).min()?;
         // A number may be the rank or the suit of the card instead.
         let is_place = |which: &usize| {
-            let values = || all.iter().zip(&cards).map(|(numbers, &(_, card))| (numbers[*which], card));
+            let values = || all.iter().zip(&cards).filter_map(|(numbers, &(_, card))| Some((numbers[*which], card?)));
             let differ = |other: fn(Card, Card) -> bool| {
                 values().any(|(one, card)| values().any(|(value, another)| one == value && other(card, another)))
             };
@@ -87,7 +88,7 @@ fn numbers(entry: &str) -> Vec<u32> {
 }
 
 /// Stacks cards by cascade and height, each counted from 0, from 1, or in steps; `None` if a height is missing.
-fn stacked(places: &[(u32, u32, Card)]) -> Option<Vec<Vec<Card>>> {
+fn stacked(places: &[(u32, u32, Option<Card>)]) -> Option<Cascades> {
     let distinct = |values: Vec<u32>| {
         let mut values = values;
         values.sort_unstable();
@@ -108,11 +109,11 @@ fn stacked(places: &[(u32, u32, Card)]) -> Option<Vec<Vec<Card>>> {
         _ if is_even => Some(((column - first) / step) as usize),
         _ => None,
     };
-    let mut cascades: Vec<Vec<(usize, Card)>> = vec![Vec::new(); CASCADES];
+    let mut cascades: Vec<Vec<(usize, Option<Card>)>> = vec![Vec::new(); CASCADES];
     for &(column, height, card) in places {
         cascades.get_mut(place(column)?)?.push((heights.binary_search(&height).ok()?, card));
     }
-    let in_order = |mut cascade: Vec<(usize, Card)>| {
+    let in_order = |mut cascade: Vec<(usize, Option<Card>)>| {
         cascade.sort_unstable();
         let is_whole = cascade.iter().enumerate().all(|(place, &(height, _))| place == height);
         is_whole.then(|| cascade.into_iter().map(|(_, card)| card).collect())

@@ -1,19 +1,18 @@
 //! Rows with a separator between their fields: the fields before a card are its cascade.
 
 use super::rows::Item;
-use super::stack::stacked;
+use super::stack::{Cascades, stacked};
 use super::text::Text;
-use crate::card::Card;
 use crate::freecell::position::CASCADES;
 
 const SEPARATORS: [char; 6] = [',', ';', '\t', '|', '│', '┃'];
 
 /// Returns the cascades of lines with a separator between all cards.
-pub(super) fn cascades(text: &Text, lines: &[Vec<&Item>]) -> Option<Vec<Vec<Card>>> {
+pub(super) fn cascades(text: &Text, lines: &[Vec<&Item>]) -> Option<Cascades> {
     SEPARATORS.into_iter().find_map(|separator| by_separator(text, lines, separator))
 }
 
-fn by_separator(text: &Text, lines: &[Vec<&Item>], separator: char) -> Option<Vec<Vec<Card>>> {
+fn by_separator(text: &Text, lines: &[Vec<&Item>], separator: char) -> Option<Cascades> {
     let count = |start: u32, end: u32| text.raw[start as usize..end as usize].matches(separator).count();
     let separates = |pair: &[&Item]| count(pair[0].end, pair[1].start) > 0;
     if !lines.iter().all(|line| line.windows(2).all(separates)) {
@@ -31,7 +30,7 @@ fn by_separator(text: &Text, lines: &[Vec<&Item>], separator: char) -> Option<Ve
     let first = lead + most.saturating_sub(CASCADES);
     let row = |line: &Vec<&Item>| {
         let start = text.line_start(line[0].start);
-        let cards = line.iter().filter_map(|item| Some((item.start, item.card()?)));
+        let cards = line.iter().filter_map(|item| Some((item.start, item.place()?)));
         cards.map(|(at, card)| Some((count(start, at).checked_sub(first)?, card))).collect::<Option<Vec<_>>>()
     };
     stacked(lines.iter().map(row).collect::<Option<Vec<_>>>()?.into_iter())

@@ -2,6 +2,7 @@
 //! cells and which are home.
 
 use super::home::home_cards;
+use super::stack::Cascades;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::layout::Layout;
@@ -25,6 +26,8 @@ pub(super) struct Outside {
     pub home: Option<[u8; Suit::COUNT]>,
     /// The parts of lines without labels.
     pub zones: Vec<Zone>,
+    /// The number of cards in the text that are unknown.
+    pub unknown: usize,
 }
 
 /// A board in which each card of the pack has one place.
@@ -49,7 +52,7 @@ enum Role {
 }
 
 /// Judges cascades with the cards outside them; `None` if a card is missing or there twice.
-pub(super) fn judge(cascades: &[Vec<Card>], outside: &Outside) -> Option<Judged> {
+pub(super) fn judge(cascades: &Cascades, outside: &Outside) -> Option<Judged> {
     let mut board = 0;
     let mut add = |card: Card| {
         let is_new = board & bit(card) == 0;
@@ -59,7 +62,7 @@ pub(super) fn judge(cascades: &[Vec<Card>], outside: &Outside) -> Option<Judged>
     let in_cells = outside.cells.iter().map(|&(_, card)| card);
     if cascades.len() != CASCADES
         || cascades.iter().any(|cascade| cascade.len() > MAX_HEIGHT)
-        || !cascades.iter().flatten().copied().chain(in_cells).all(&mut add)
+        || !cascades.iter().flatten().flatten().copied().chain(in_cells).all(&mut add)
     {
         return None;
     }
@@ -103,7 +106,7 @@ fn is_home(layout: &Layout, card: Card) -> bool {
 
 /// Judges one assignment of roles to zones.
 fn with_roles(
-    cascades: &[Vec<Card>],
+    cascades: &Cascades,
     outside: &Outside,
     roles: &[Role],
     present: u64,
@@ -117,9 +120,14 @@ fn with_roles(
         .fold(0, |bits, &card| bits | bit(card));
     let has_home_zone = zones().any(|(zone, role)| *role == Role::Home && !zone.is_empty());
     let absent = PACK & !present | home_zones;
-    let home = lowest_home(absent);
-    // What is missing is, in each suit, the ace upward.
-    if home_cards(home) != absent {
+    // What is missing is, in each suit, the ace upward, but for the unknown cards: with these, home is as printed.
+    let home = match outside.home {
+        _ if outside.unknown == 0 => lowest_home(absent),
+        Some(labeled) => labeled,
+        None => tops(home_zones),
+    };
+    let at_home = home_cards(home);
+    if at_home & !absent != 0 || (absent & !at_home).count_ones() as usize != outside.unknown {
         return None;
     }
     match outside.home {
@@ -152,15 +160,18 @@ fn with_roles(
             next += 1;
         }
     }
-    let columns: Vec<Vec<Option<Card>>> =
-        cascades.iter().map(|cascade| cascade.iter().copied().map(Some).collect()).collect();
     Some(Judged {
-        layout: Layout::new(&columns, &cells, home).ok()?,
+        layout: Layout::new(cascades, &cells, home).ok()?,
         misfits,
         has_unprinted_home: !is_printed && home != [0; Suit::COUNT],
         unlabeled_home: home_zones.count_ones(),
         ace: None,
     })
+}
+
+/// Returns the highest value of each suit among some cards, 0 for none.
+fn tops(cards: u64) -> [u8; Suit::COUNT] {
+    Suit::ALL.map(|suit| (0..Rank::KING.value()).rfind(|&rank| cards & bit_of(rank, suit) != 0).map_or(0, |rank| rank + 1))
 }
 
 /// Returns for each suit the number of cards from the ace upward that are among some.
@@ -181,11 +192,11 @@ const fn bit(card: Card) -> u64 {
 
 /// Returns the number of cards above the height of a deal's cascades that do not fit on the card below them. No move
 /// puts a card there, whatever the deal.
-pub(super) fn misfits(cascades: &[Vec<Card>]) -> usize {
-    let of_cascade = |(column, cascade): (usize, &Vec<Card>)| {
+pub(super) fn misfits(cascades: &Cascades) -> usize {
+    let of_cascade = |(column, cascade): (usize, &Vec<Option<Card>>)| {
         let dealt = (Card::COUNT - column.min(CASCADES - 1)).div_ceil(CASCADES);
         let pairs = cascade.windows(2).skip(dealt - 1);
-        pairs.filter(|pair| !fits(pair[0], pair[1])).count()
+        pairs.filter(|pair| pair[0].zip(pair[1]).is_some_and(|(below, above)| !fits(below, above))).count()
     };
     cascades.iter().enumerate().map(of_cascade).sum()
 }

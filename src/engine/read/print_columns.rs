@@ -1,7 +1,7 @@
 //! Cascades side by side: a card lies on the one above it in its print column, with holes where cascades end.
 
 use super::rows::Item;
-use super::stack::stacked;
+use super::stack::{Cascades, stacked};
 use super::text::Text;
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
@@ -13,20 +13,20 @@ struct Span {
     start: usize,
     end: usize,
     /// `None` for a sign of an empty slot.
-    card: Option<Card>,
+    card: Option<Option<Card>>,
 }
 
 fn spans(text: &Text, lines: &[Vec<&Item>]) -> Vec<Vec<Span>> {
     let span = |item: &&Item| {
         let start = text.column(item.start);
         let word = text.raw[item.start as usize..item.end as usize].trim_end_matches('\u{fe0e}');
-        Span { start, end: start + word.chars().count(), card: item.card() }
+        Span { start, end: start + word.chars().count(), card: item.place() }
     };
     lines.iter().map(|line| line.iter().map(span).collect()).collect()
 }
 
 /// Returns the cascades of cards that stand below each other, by either edge.
-pub(super) fn by_columns(text: &Text, lines: &[Vec<&Item>]) -> Option<Vec<Vec<Card>>> {
+pub(super) fn by_columns(text: &Text, lines: &[Vec<&Item>]) -> Option<Cascades> {
     let blanks = blanks_before(text, lines);
     let lines = spans(text, lines);
     // Overlapping cards are in one column.
@@ -90,7 +90,7 @@ fn column_places(columns: &[(usize, usize)], blanks: usize) -> Option<Vec<usize>
 
 /// Returns the cascades of cards on lines that longer cards shift: the blanks between two cards are those of whole
 /// fields.
-pub(super) fn by_gaps(text: &Text, lines: &[Vec<&Item>]) -> Option<Vec<Vec<Card>>> {
+pub(super) fn by_gaps(text: &Text, lines: &[Vec<&Item>]) -> Option<Cascades> {
     let lines = spans(text, lines);
     let margin = lines.iter().map(|line| line[0].start).min()?;
     let between = lines.iter().flat_map(|line| line.windows(2).map(|pair| pair[1].start - pair[0].end)).min()?;

@@ -35,6 +35,15 @@ impl Item {
     pub const fn card(&self) -> Option<Card> {
         if let ItemKind::Card(card) = self.kind { Some(card) } else { None }
     }
+
+    /// Returns the card in the place, in which an unknown one is `None`; `None` if there is no card.
+    pub const fn place(&self) -> Option<Option<Card>> {
+        match self.kind {
+            ItemKind::Card(card) => Some(Some(card)),
+            ItemKind::Unknown => Some(None),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
