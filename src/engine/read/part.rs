@@ -166,13 +166,15 @@ pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
         let layout = Layout::truncated(cascades, &[], [0; Suit::COUNT]);
         return Some(Found { rows: block, layout, error: None, notes: vec![Note::LastCardMissing(card)] });
     }
-    let mut position = (is_played || lines.len() >= CASCADES && !is_list).then(|| {
+    let position = (is_played || lines.len() >= CASCADES && !is_list).then(|| {
         let mut faults = Faults { first: error.clone(), misspelled };
         let cascades = cascades_of(rows, &block, &lines);
         let position = InPlay::named(text, rows, &block, cascades, &mut faults);
-        let is_right = position.check(text);
-        (position.layout(), faults.first.or_else(|| is_right.as_ref().err().cloned()), is_right.is_ok())
+        let wrong = position.check(text).err();
+        // A right position has its places by an arrangement.
+        faults.first.or_else(|| wrong.clone()).map(|error| (position.layout(), error, wrong.is_none()))
     });
+    let mut position = position.flatten();
     let are_rows = !lens.contains(&0) && orientation(&lines) == Orientation::Rows;
     position.take_if(|(.., is_right)| {
         let is_full = lens.len() == CASCADES && lens.iter().sum::<usize>() + 1 >= Card::COUNT;
@@ -180,7 +182,7 @@ pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
     });
     let is_position = position.is_some();
     let (layout, error, notes) = match position {
-        Some((layout, error, _)) => (layout, error, Vec::new()),
+        Some((layout, error, _)) => (layout, Some(error), Vec::new()),
         None => of_rows(text, &lines, Faults { first: error, misspelled }),
     };
     let error = error.map(|error| if is_plain(&error) { error } else { slip(text, rows, &block).unwrap_or(error) });
