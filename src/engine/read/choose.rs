@@ -259,7 +259,8 @@ impl Chooser<'_> {
     /// Returns the labeled cells and foundations of a board; `None` if they are wrong.
     fn outside(&self, board: &[usize], cascades: &Cascades) -> Option<Outside> {
         let mut faults = Faults::default();
-        let line = |cascade: &Vec<Option<Card>>| Line { cards: cascade.iter().map(|&card| (0, card)).collect(), end: 0 };
+        let line =
+            |cascade: &Vec<Option<Card>>| Line { cards: cascade.iter().map(|&card| (0, card)).collect(), end: 0 };
         let lines = cascades.iter().map(line).collect();
         // A list without any card is that of something else.
         let has_cards = |at: &usize| match self.rows[*at].kind {

@@ -105,13 +105,7 @@ fn is_home(layout: &Layout, card: Card) -> bool {
 }
 
 /// Judges one assignment of roles to zones.
-fn with_roles(
-    cascades: &Cascades,
-    outside: &Outside,
-    roles: &[Role],
-    present: u64,
-    misfits: usize,
-) -> Option<Judged> {
+fn with_roles(cascades: &Cascades, outside: &Outside, roles: &[Role], present: u64, misfits: usize) -> Option<Judged> {
     let zones = || outside.zones.iter().zip(roles);
     let home_zones: u64 = zones()
         .filter(|(_, role)| **role == Role::Home)
@@ -171,7 +165,8 @@ fn with_roles(
 
 /// Returns the highest value of each suit among some cards, 0 for none.
 fn tops(cards: u64) -> [u8; Suit::COUNT] {
-    Suit::ALL.map(|suit| (0..Rank::KING.value()).rfind(|&rank| cards & bit_of(rank, suit) != 0).map_or(0, |rank| rank + 1))
+    Suit::ALL
+        .map(|suit| (0..Rank::KING.value()).rfind(|&rank| cards & bit_of(rank, suit) != 0).map_or(0, |rank| rank + 1))
 }
 
 /// Returns for each suit the number of cards from the ace upward that are among some.

@@ -171,10 +171,11 @@ pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
         let cascades = cascades_of(rows, &block, &lines);
         let position = InPlay::named(text, rows, &block, cascades, &mut faults);
         let wrong = position.check(text).err();
-        // A right position has its places by an arrangement.
-        faults.first.or_else(|| wrong.clone()).map(|error| (position.layout(), error, wrong.is_none()))
+        let is_right = wrong.is_none();
+        (position.layout(), faults.first.or(wrong), is_right)
     });
-    let mut position = position.flatten();
+    // Without labels, the arrangements have told that the lines are no cascades.
+    let mut position = position.filter(|(_, error, _)| error.is_some() || block.iter().all(is_labeled));
     let are_rows = !lens.contains(&0) && orientation(&lines) == Orientation::Rows;
     position.take_if(|(.., is_right)| {
         let is_full = lens.len() == CASCADES && lens.iter().sum::<usize>() + 1 >= Card::COUNT;
@@ -182,7 +183,7 @@ pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
     });
     let is_position = position.is_some();
     let (layout, error, notes) = match position {
-        Some((layout, error, _)) => (layout, Some(error), Vec::new()),
+        Some((layout, error, _)) => (layout, error, Vec::new()),
         None => of_rows(text, &lines, Faults { first: error, misspelled }),
     };
     let error = error.map(|error| if is_plain(&error) { error } else { slip(text, rows, &block).unwrap_or(error) });

@@ -6,13 +6,12 @@ use super::heading::deal_numbers;
 use super::home::Home;
 use super::labels::{Label, LabelKind};
 use super::move_lines::move_lines;
-use super::numbered::{self, Cascades};
+use super::numbered::{self, Panel};
 use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows, ignored, last, offset};
 use super::spelling::Spelling;
 use super::text::Text;
 use super::token::{Kind, Token};
 use crate::card::Card;
-use crate::freecell::position::CASCADES;
 
 /// The minimum number of lines with a leading dash that form a list; a single dash may be an unknown card.
 const MIN_DASHES: usize = 4;
@@ -67,8 +66,8 @@ pub(super) fn rows(text: &Text, tokens: &[Token], spelling: &Spelling) -> Rows {
         if moves.get(next_moves).is_some_and(|range| range.contains(&line[0].start)) && !line.iter().any(is_spelled) {
             builder.ignored |= ignored::MOVES;
             builder.gap.has_prose = true;
-        } else if let Some((boards, end)) = builder.numbered(&lines[next - 1..]) {
-            builder.push_numbered(&boards, line);
+        } else if let Some((panels, end)) = builder.panels(&lines[next - 1..]) {
+            builder.push_panels(&panels, line);
             next += end - 1;
             builder.line = lines[next - 1][0].line;
         } else {
@@ -151,50 +150,31 @@ impl Builder<'_> {
         }
     }
 
-    /// Reads the boards under a line of cascade numbers.
-    fn numbered(&self, lines: &[&[Token]]) -> Option<(Vec<Cascades>, usize)> {
-        let begins = |token: &Token| token.kind == Kind::Number(1) || token.is_mark(b"-");
+    /// Returns the boards under a line of cascade numbers, and the number of lines they take.
+    fn panels(&self, lines: &[&[Token]]) -> Option<(Vec<Panel>, usize)> {
         let first = lines[0].iter().find(|token| !token.is_mark(b"|>"))?;
-        if !begins(first) || !self.contexts.is_empty() {
-            return None;
-        }
-        let rows = self.rows.list.iter().rev().take(CASCADES).filter(|row| row.kind == RowKind::Cards);
-        let mut above: Vec<usize> = rows.map(|row| row.len as usize).collect();
-        above.reverse();
-        numbered::read(self.text, lines, &above, &|token| self.card(token))
+        let begins = first.kind == Kind::Number(1) && self.contexts.is_empty();
+        if begins { numbered::panels(self.text, lines, &|token| self.card(token)) } else { None }
     }
 
-    /// Adds the rows, or else the cascades, of boards under numbers, and the deal numbers in the heading.
-    fn push_numbered(&mut self, boards: &[Cascades], heading: &[Token]) {
+    /// Adds the rows of boards under numbers, and the deal numbers in the heading.
+    fn push_panels(&mut self, panels: &[Panel], heading: &[Token]) {
         let above = self.rows.list.last().map_or(0, |row| row.end);
         let end = heading[heading.len() - 1].end;
         let numbers = self.text.raw.get(above as usize..end as usize).map(deal_numbers).unwrap_or_default();
-        let skipped = numbers.len().saturating_sub(boards.len());
+        let skipped = numbers.len().saturating_sub(panels.len());
         self.ignored |= ignored::CASCADE_NUMBERS;
-        let is_in_play =
-            matches!(self.rows.list.last().map(|row| row.kind), Some(RowKind::Foundations(_) | RowKind::Cells(_)))
-                && !self.gap.has_prose;
-        let last = boards.len() - 1;
-        for (place, cascades) in boards.iter().enumerate() {
+        for (place, panel) in panels.iter().enumerate() {
             if let Some(&number) = numbers.get(skipped + place) {
                 self.rows.headings.push((self.rows.list.len(), number));
             }
-            let rows = numbered::rows(cascades).filter(|_| !is_in_play);
-            let label = Label { kind: LabelKind::Line, number: None };
-            for line in rows.as_ref().unwrap_or(cascades) {
+            for row in panel {
                 self.gap.has_line_break = true;
-                match line.first() {
-                    None => self.push_row(RowKind::Empty, Some(label), end, end),
-                    Some(first) => {
-                        self.row = Some((offset(self.rows.items.len()), first.start));
-                        self.rows.items.extend(line);
-                        self.label = Some(label);
-                        self.end_row();
-                    }
-                }
+                self.row = row.first().map(|first| (offset(self.rows.items.len()), first.start));
+                self.rows.items.extend(row);
+                self.end_row();
             }
-            self.label = None;
-            self.gap.has_blank_line = place < last;
+            self.gap.has_blank_line = place + 1 < panels.len();
         }
     }
 
