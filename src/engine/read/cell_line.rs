@@ -173,9 +173,18 @@ fn in_fields<'t>(
         })
     };
     let blank = [0, 1].into_iter().find(|&blank| are_in_fields(blank));
+    // Empty fields between separators are empty cells.
+    let separator =
+        [',', ';', '\t', '|', '│', '[', '('].into_iter().find(|&sign| rest.matches(sign).count() + 1 >= Suit::COUNT);
+    let lead = separator.map_or(0, |sign| usize::from(rest.trim_start_matches(' ').starts_with(sign)));
+    let field =
+        |token: &Token| Some(rest[..(token.start - at) as usize].matches(separator?).count().checked_sub(lead)?);
+    let are_divided = separator.is_some()
+        && words.clone().zip(words.clone().skip(1)).all(|((one, _), (other, _))| field(one) < field(other));
     let mut list = CellList { at, ..CellList::default() };
     for (index, (token, card)) in words.enumerate() {
-        let cell = blank.map_or(index, |blank| (column(token.end) + blank) / FIELD - 1);
+        let in_columns = || blank.map(|blank| (column(token.end) + blank) / FIELD - 1);
+        let cell = Some(token).filter(|_| are_divided).and_then(field).or_else(in_columns).unwrap_or(index);
         list.listed = cell + 1;
         let kind = match (card, token.kind) {
             (Some(card), _) => ItemKind::Card(card),

@@ -293,7 +293,7 @@ impl Chooser<'_> {
 
     /// Returns the slots of a line with a separator between any two: four, or eight of cells and foundations.
     fn in_fields(&self, line: &[usize]) -> Option<Zone> {
-        const SEPARATORS: [char; 5] = ['|', '│', ',', ';', '\t'];
+        const SEPARATORS: [char; 6] = ['|', '│', ',', ';', '\t', '['];
         let items: Vec<&Item> = self.rows.items_of(line).collect();
         let whole = self.text.line_text(items.first()?.start);
         let start = self.text.line_start(items[0].start);

@@ -7,7 +7,7 @@
 use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
 use tableaux_engine::freecell::text::write_position;
 use tableaux_engine::freecell::{CellCount, Layout, Position};
-use tableaux_engine::read::Board;
+use tableaux_engine::read::{Board, Note};
 
 use super::deal;
 use crate::readers::parse_layouts;
@@ -549,4 +549,38 @@ fn a_position_with_a_slip_is_no_other_position_and_the_slip_is_named() {
     println!("not named, named {named:?}");
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong[..wrong.len().min(6)].join("\n"));
     assert!(named.iter().all(|[others, named]| 4 * others <= *named), "{named:?}");
+}
+
+#[test]
+fn an_unknown_card_leaves_the_others_in_their_places() {
+    let count: u64 = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(4);
+    let mut random = fastrand::Rng::with_seed(41);
+    let [mut right, mut refused] = [0_usize; 2];
+    for _ in 0..count {
+        let position = after_moves(random.usize(1..=30), &mut random);
+        let layout = Layout::from(&position);
+        for (name, write) in FORMS {
+            let text = write(&position);
+            let in_cascade = |place: &std::ops::Range<usize>| {
+                let card: Card = text[place.clone()].parse().unwrap();
+                place.len() == 2 && layout.cascades().any(|cascade| cascade.contains(&Some(card)))
+            };
+            let places: Vec<_> = cards_in(&text).into_iter().filter(in_cascade).collect();
+            let Some(place) = random.choice(places) else { continue };
+            let card: Card = text[place.clone()].parse().unwrap();
+            let text = [&text[..place.start], "??", &text[place.end..]].concat();
+            match parse_layouts(&text).as_deref() {
+                Ok([board]) if board.error.is_none() => {
+                    let is_ace_home = board.notes.iter().any(|note| matches!(note, Note::AceHome(_)));
+                    // Not each form tells which cells are empty.
+                    let expected = layout.key().replace(&card.to_string(), "??").replace("--", "");
+                    let key = board.layout.key().replace("--", "");
+                    assert!(is_ace_home || key == expected, "{name}: {key}\n{expected}\n{text}");
+                    right += 1;
+                }
+                _ => refused += 1,
+            }
+        }
+    }
+    assert!(refused * 20 <= right, "{refused} refused, {right} right");
 }
