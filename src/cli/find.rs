@@ -219,13 +219,12 @@ fn answer_all<'a>(
                     (Ok(None), _) => verdict.is_yes &= expected.is_none(),
                     (Ok(Some(layout)), None) => {
                         let search = Search::new(work, layout, heading, range);
-                        let number = match search.no_deal(before.as_ref()) {
-                            Some(why) => search.refuse(&why, &origin, answers),
-                            None => {
-                                let number = search.answer(origin, answers)?;
-                                verdict.has_number |= number.is_some();
-                                if let Some(DealOrJoke::Deal(number)) = number { Some(number) } else { None }
-                            }
+                        let number = if let Some(why) = search.no_deal(before.as_ref()) {
+                            refuse(&why, &origin, answers)
+                        } else {
+                            let number = search.answer(origin, answers)?;
+                            verdict.has_number |= number.is_some();
+                            if let Some(DealOrJoke::Deal(number)) = number { Some(number) } else { None }
                         };
                         before = Some((layout, number));
                         verdict.is_yes |= verdict.has_number;
@@ -322,17 +321,6 @@ impl<'a> Search<'a> {
     fn no_deal(&self, before: Option<&(Layout, Option<DealNumber>)>) -> Option<NoDeal> {
         let following = before.and_then(|(before, number)| NoDeal::following(&self.layout, before, *number));
         following.or_else(|| NoDeal::of(&self.layout))
-    }
-
-    /// Writes why no program deals the board. Returns the number of its cards.
-    fn refuse(&self, why: &NoDeal, origin: &Origin, answers: &mut Answers) -> Option<DealNumber> {
-        let number = match *why {
-            NoDeal::InPlay(number) => number,
-            NoDeal::ShortFirst(number) => Some(number),
-            NoDeal::Unreachable(..) | NoDeal::SmallPack(_) => None,
-        };
-        answers.explained(why.to_string(), FindJson::numbered(number), origin);
-        number
     }
 
     /// Writes the numbers of the board, or leaves it to be explained. Returns the first number.
@@ -478,6 +466,17 @@ impl<'a> Search<'a> {
         progress.end();
         Ok(())
     }
+}
+
+/// Writes why no program deals the board. Returns the number of its cards.
+fn refuse(why: &NoDeal, origin: &Origin, answers: &mut Answers) -> Option<DealNumber> {
+    let number = match *why {
+        NoDeal::InPlay(number) => number,
+        NoDeal::ShortFirst(number) => Some(number),
+        NoDeal::Unreachable(..) | NoDeal::SmallPack(_) => None,
+    };
+    answers.explained(why.to_string(), FindJson::numbered(number), origin);
+    number
 }
 
 /// The reason why a board has no number, if its pack was not shuffled.

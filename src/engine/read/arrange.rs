@@ -91,9 +91,9 @@ pub(super) fn arrangements(text: &Text, rows: &Rows, block: &[usize]) -> Vec<Arr
     // Of rows with holes inside the order says nothing.
     let has_holes = |group: &Group| {
         let hole = group.iter().position(|slot| slot.is_none_or(is_hole));
-        hole.is_some_and(|hole| group[hole..].iter().any(|slot| slot.and_then(Item::place).is_some()))
+        hole.is_some_and(|hole| group[hole..].iter().any(|slot| slot.and_then(Item::in_place).is_some()))
     };
-    let cards: Vec<Option<Card>> = items.iter().filter_map(|item| item.place()).collect();
+    let cards: Vec<Option<Card>> = items.iter().filter_map(|item| item.in_place()).map(Item::card).collect();
     let is_order = cards.len() == Card::COUNT && !groupings[0].iter().any(has_holes);
     if let Some((means, shape)) = shape.filter(|_| is_order) {
         add(means, Some(shape.cascades(&cards)), false);
@@ -115,13 +115,13 @@ fn lines<'a>(text: &Text, items: &[&'a Item]) -> Vec<Vec<&'a Item>> {
 }
 
 fn cards<'a>(group: &'a [Slot]) -> impl Iterator<Item = Option<Card>> + 'a {
-    group.iter().filter_map(|slot| slot.and_then(Item::place))
+    group.iter().filter_map(|slot| slot.and_then(Item::in_place)).map(Item::card)
 }
 
 /// Returns groups as cascades; `None` unless there are eight without holes.
 fn as_cascades(groups: &[Group]) -> Option<Cascades> {
     let cascade = |group: &Group| {
-        let end = group.iter().rposition(|slot| slot.and_then(Item::place).is_some()).map_or(0, |last| last + 1);
+        let end = group.iter().rposition(|slot| slot.and_then(Item::in_place).is_some()).map_or(0, |last| last + 1);
         let is_hole = |slot: &Slot| slot.is_none_or(is_hole);
         (!group[..end].iter().any(is_hole)).then(|| cards(group).collect())
     };
@@ -137,7 +137,7 @@ fn as_rows(groups: &[Group]) -> Option<Cascades> {
     let is_word = |item: &Item| matches!(item.kind, ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Binary);
     let row = |group: &Group| {
         let slots = group.iter().filter(|slot| !slot.is_some_and(is_word)).enumerate();
-        slots.filter_map(|(place, slot)| Some((place, slot.and_then(Item::place)?))).collect::<Vec<_>>()
+        slots.filter_map(|(place, slot)| Some((place, slot.and_then(Item::in_place)?.card()))).collect::<Vec<_>>()
     };
     stacked(groups.iter().map(row))
 }

@@ -177,8 +177,7 @@ fn in_fields<'t>(
     let separator =
         [',', ';', '\t', '|', '│', '[', '('].into_iter().find(|&sign| rest.matches(sign).count() + 1 >= Suit::COUNT);
     let lead = separator.map_or(0, |sign| usize::from(rest.trim_start_matches(' ').starts_with(sign)));
-    let field =
-        |token: &Token| Some(rest[..(token.start - at) as usize].matches(separator?).count().checked_sub(lead)?);
+    let field = |token: &Token| rest[..(token.start - at) as usize].matches(separator?).count().checked_sub(lead);
     let are_divided = separator.is_some()
         && words.clone().zip(words.clone().skip(1)).all(|((one, _), (other, _))| field(one) < field(other));
     let mut list = CellList { at, ..CellList::default() };

@@ -16,7 +16,8 @@ const MIN_CARDS: usize = 16;
 /// Returns the cascades of cards that each have the same number of numbers behind or before them, two of which are a
 /// cascade and a height.
 pub(super) fn cascades(text: &Text, items: &[&Item]) -> Option<Cascades> {
-    let cards: Vec<(&Item, Option<Card>)> = items.iter().filter_map(|item| Some((*item, item.place()?))).collect();
+    let cards: Vec<(&Item, Option<Card>)> =
+        items.iter().filter_map(|item| Some((*item, item.in_place()?.card()))).collect();
     if cards.len() < MIN_CARDS || cards.len() > Card::COUNT {
         return None;
     }
@@ -62,7 +63,7 @@ pub(super) fn cascades(text: &Text, items: &[&Item]) -> Option<Cascades> {
             stacked(&places.collect::<Vec<_>>())
         });
         // Of two ways round, that with the even cascades; the other would have the rows of the board as cascades.
-        stacks.min_by_key(|cascades| super::judge::misfits(cascades))
+        stacks.min_by_key(super::judge::misfits)
     })
 }
 

@@ -30,7 +30,7 @@ fn by_separator(text: &Text, lines: &[Vec<&Item>], separator: char) -> Option<Ca
     let first = lead + most.saturating_sub(CASCADES);
     let row = |line: &Vec<&Item>| {
         let start = text.line_start(line[0].start);
-        let cards = line.iter().filter_map(|item| Some((item.start, item.place()?)));
+        let cards = line.iter().filter_map(|item| Some((item.start, item.in_place()?.card())));
         cards.map(|(at, card)| Some((count(start, at).checked_sub(first)?, card))).collect::<Option<Vec<_>>>()
     };
     stacked(lines.iter().map(row).collect::<Option<Vec<_>>>()?.into_iter())

@@ -77,7 +77,9 @@ pub(super) fn panels(
             if is_card || len(text, token) == MAX_WORD - 1 {
                 // The lower right corner of a card repeats it.
                 let is_again = found.is_some() && column.is_some_and(|column| last[column] == found);
-                column.into_iter().for_each(|column| last[column] = found);
+                if let Some(column) = column {
+                    last[column] = found;
+                }
                 let kind = match (found, token.kind) {
                     (Some(card), _) => ItemKind::Card(card),
                     (None, Kind::Unknown) => ItemKind::Unknown,

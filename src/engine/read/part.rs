@@ -251,10 +251,10 @@ fn slip(text: &Text, rows: &Rows, block: &[usize]) -> Option<ParseBoardError> {
                 return None;
             }
             let missing = MissingCards(lost);
-            let hole = || print_columns::hole(text, &items).or_else(|| skipped_line(text, rows, block));
-            let hole = (missing.0.len() == 1).then(hole).flatten();
+            let find = || print_columns::hole(text, &items).or_else(|| skipped_line(text, rows, block));
+            let empty = (missing.0.len() == 1).then(find).flatten();
             let end = text.next_line(rows[*block.last()?].end);
-            Some(match hole {
+            Some(match empty {
                 Some(at) => ParseBoardError::Hole { at, missing },
                 None => ParseBoardError::Incomplete { at: end, missing },
             })

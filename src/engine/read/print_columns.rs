@@ -3,24 +3,23 @@
 use super::rows::Item;
 use super::stack::{Cascades, stacked};
 use super::text::Text;
-use crate::card::Card;
 use crate::freecell::position::CASCADES;
 use crate::freecell::text_position::TextPosition;
 
 /// The print columns of an item.
 #[derive(Clone, Copy)]
-struct Span {
+struct Span<'a> {
     start: usize,
     end: usize,
-    /// `None` for a sign of an empty slot.
-    card: Option<Option<Card>>,
+    /// The card, known or not; `None` for a sign of an empty slot.
+    card: Option<&'a Item>,
 }
 
-fn spans(text: &Text, lines: &[Vec<&Item>]) -> Vec<Vec<Span>> {
-    let span = |item: &&Item| {
+fn spans<'a>(text: &Text, lines: &[Vec<&'a Item>]) -> Vec<Vec<Span<'a>>> {
+    let span = |item: &&'a Item| {
         let start = text.column(item.start);
         let word = text.raw[item.start as usize..item.end as usize].trim_end_matches('\u{fe0e}');
-        Span { start, end: start + word.chars().count(), card: item.place() }
+        Span { start, end: start + word.chars().count(), card: item.in_place() }
     };
     lines.iter().map(|line| line.iter().map(span).collect()).collect()
 }
@@ -43,7 +42,7 @@ pub(super) fn by_columns(text: &Text, lines: &[Vec<&Item>]) -> Option<Cascades> 
     stacked(lines.iter().map(|line| {
         let place = |span: &Span| {
             let column = columns.partition_point(|&(start, _)| start <= span.start) - 1;
-            Some((places[column], span.card?))
+            Some((places[column], span.card?.card()))
         };
         line.iter().filter_map(place).collect()
     }))
@@ -106,7 +105,7 @@ pub(super) fn by_gaps(text: &Text, lines: &[Vec<&Item>]) -> Option<Cascades> {
             place += 1 + fields(pair[1].start - pair[0].end - between)?;
             row.push((place, pair[1].card));
         }
-        Some(row.into_iter().filter_map(|(place, card)| Some((place, card?))).collect::<Vec<_>>())
+        Some(row.into_iter().filter_map(|(place, card)| Some((place, card?.card()))).collect::<Vec<_>>())
     };
     stacked(lines.iter().map(row).collect::<Option<Vec<_>>>()?.into_iter())
 }

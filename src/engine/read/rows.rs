@@ -36,13 +36,9 @@ impl Item {
         if let ItemKind::Card(card) = self.kind { Some(card) } else { None }
     }
 
-    /// Returns the card in the place, in which an unknown one is `None`; `None` if there is no card.
-    pub const fn place(&self) -> Option<Option<Card>> {
-        match self.kind {
-            ItemKind::Card(card) => Some(Some(card)),
-            ItemKind::Unknown => Some(None),
-            _ => None,
-        }
+    /// Returns the item if it is a card, known or not.
+    pub fn in_place(&self) -> Option<&Self> {
+        matches!(self.kind, ItemKind::Card(_) | ItemKind::Unknown).then_some(self)
     }
 }
 
