@@ -64,7 +64,7 @@ fn normalized(text: &str) -> Cow<'_, str> {
 
 /// Writes what is shown for the character or the sequence at the beginning of a text. Returns its length in the text.
 fn change(text: &str, shown: &mut String) -> usize {
-    if let Some(len) = escape_sequence(text) {
+    if let Some(len) = screen::escape_sequence(text) {
         return len;
     }
     let c = text.chars().next().expect("it has just been found");
@@ -111,26 +111,4 @@ fn has_pc_suits(text: &str) -> bool {
         && suits
             .try_fold(0, |count, (at, _)| (is_rank(at.checked_sub(1)) || is_rank(Some(at + 1))).then_some(count + 1))
             >= Some(MIN_PC_SUITS)
-}
-
-/// Returns the length of a complete escape sequence at the beginning of a text: a color (CSI), a link or a title (OSC
-/// and other strings), or a character set.
-pub(super) fn escape_sequence(text: &str) -> Option<usize> {
-    const MAX: usize = 4096;
-    let bytes = &text.as_bytes()[..text.len().min(MAX)];
-    let (begin, rest) = match bytes {
-        [0xc2, 0x9b, rest @ ..] | [0x1b, b'[', rest @ ..] => {
-            let end = rest.iter().position(|byte| !(0x20..=0x3f).contains(byte))?;
-            return (0x40..=0x7e).contains(&rest[end]).then_some(2 + end + 1);
-        }
-        [0x1b, b']' | b'P' | b'X' | b'^' | b'_', rest @ ..] => (2, rest),
-        [0x1b, rest @ ..] => {
-            let end = rest.iter().position(|byte| !(0x20..=0x2f).contains(byte))?;
-            return (0x30..=0x7e).contains(&rest[end]).then_some(1 + end + 1);
-        }
-        _ => return None,
-    };
-    let is_end = |at: usize| rest[at] == 7 || rest[at..].starts_with(b"\x1b\\");
-    let end = (0..rest.len()).take_while(|&at| rest[at] != b'\n').find(|&at| is_end(at))?;
-    Some(begin + end + if rest[end] == 7 { 1 } else { 2 })
 }

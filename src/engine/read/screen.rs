@@ -2,8 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::prepare::escape_sequence;
-
 /// The minimum number of moves to a row and a column; with fewer, lines are printed in order.
 const MIN_MOVES: usize = 8;
 /// The maximum number of rows and columns.
@@ -103,4 +101,26 @@ impl Screen {
             writeln!(self.shown, "{}", line.trim_end()).expect("a string has room");
         }
     }
+}
+
+/// Returns the length of a complete escape sequence at the beginning of a text: a color (CSI), a link or a title (OSC
+/// and other strings), or a character set.
+pub(super) fn escape_sequence(text: &str) -> Option<usize> {
+    const MAX: usize = 4096;
+    let bytes = &text.as_bytes()[..text.len().min(MAX)];
+    let (begin, rest) = match bytes {
+        [0xc2, 0x9b, rest @ ..] | [0x1b, b'[', rest @ ..] => {
+            let end = rest.iter().position(|byte| !(0x20..=0x3f).contains(byte))?;
+            return (0x40..=0x7e).contains(&rest[end]).then_some(2 + end + 1);
+        }
+        [0x1b, b']' | b'P' | b'X' | b'^' | b'_', rest @ ..] => (2, rest),
+        [0x1b, rest @ ..] => {
+            let end = rest.iter().position(|byte| !(0x20..=0x2f).contains(byte))?;
+            return (0x30..=0x7e).contains(&rest[end]).then_some(1 + end + 1);
+        }
+        _ => return None,
+    };
+    let is_end = |at: usize| rest[at] == 7 || rest[at..].starts_with(b"\x1b\\");
+    let end = (0..rest.len()).take_while(|&at| rest[at] != b'\n').find(|&at| is_end(at))?;
+    Some(begin + end + if rest[end] == 7 { 1 } else { 2 })
 }
