@@ -20,6 +20,7 @@ mod board;
 mod card_word;
 mod cards;
 mod cell_line;
+mod certainty;
 mod choose;
 mod code_point;
 mod coordinates;

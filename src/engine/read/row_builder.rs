@@ -2,12 +2,13 @@
 
 use super::card_word::{Content, Form};
 use super::cell_line;
+use super::certainty::{MIN_ROW, certainty};
 use super::heading::deal_numbers;
 use super::home::Home;
 use super::labels::{Label, LabelKind};
 use super::move_lines::move_lines;
 use super::numbered::{self, Panel};
-use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows, ignored, last, offset};
+use super::rows::{CellList, Certainty, Gap, Item, ItemKind, Row, RowKind, Rows, ignored, last, offset, pack_ends};
 use super::spelling::Spelling;
 use super::text::Text;
 use super::token::{Kind, Token};
@@ -17,10 +18,6 @@ use crate::card::Card;
 const MIN_DASHES: usize = 4;
 /// The minimum number of lines that are numbered.
 const MIN_NUMBERED: usize = 4;
-/// The number of words that make a line look like a row.
-const MIN_ROW: usize = 4;
-/// The maximum length of a card in a row, in characters.
-const MAX_CARD: usize = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Context {
@@ -196,7 +193,9 @@ impl Builder<'_> {
             }
         }
         self.separators = self.row_separators(line);
-        self.weigh(line);
+        if self.certainty != Certainty::Comment {
+            self.certainty = certainty(self.text, line, self.label, |token| self.card(token));
+        }
         let mut words: Vec<Token> = Vec::new();
         let before = self.rows.list.len();
         for (at, token) in line.iter().enumerate() {
@@ -387,40 +386,6 @@ impl Builder<'_> {
         self.push_row(kind, Some(label), start, end);
     }
 
-    /// Decides whether the cards of a line belong to a board, or are mentioned among other words.
-    fn weigh(&mut self, line: &[Token]) {
-        let (mut cards, mut words, mut is_short, mut has_other) = (0, 0, true, false);
-        for (at, token) in line.iter().enumerate() {
-            let is_place = matches!(token.kind, Kind::Unknown | Kind::Placeholder | Kind::Card(Content::Misspelled, _));
-            if self.card(token).is_some() || is_place {
-                cards += 1;
-            } else if matches!(
-                token.kind,
-                Kind::Word | Kind::Number(_) | Kind::Rank(_) | Kind::Suit(_) | Kind::Card(..)
-            ) && !line
-                .get(at + 1)
-                .is_some_and(|next| next.is_mark(b":=") || matches!(next.kind, Kind::Open(_)))
-            {
-                words += 1;
-                is_short &= token.text(&self.text.raw).chars().count() <= MAX_CARD;
-                has_other |= !matches!(token.kind, Kind::Number(_));
-            }
-        }
-        let is_dash = |token: &&Token| token.is_mark(b"-") && token.end == token.start + 1;
-        let are_dashes = line.len() >= MIN_ROW && line.iter().filter(is_dash).count() == line.len();
-        let is_row = words + cards >= MIN_ROW && is_short && has_other || are_dashes;
-        if self.certainty == Certainty::Comment {
-            return;
-        }
-        let is_entry = words == 1 && self.label.is_some_and(|label| label.number.is_some());
-        let is_cascade = words > 0 && is_short && self.is_cascade();
-        if cards == 0 && (is_row || is_entry || is_cascade) {
-            self.certainty = Certainty::Words;
-        } else if words > cards && !is_row {
-            self.certainty = Certainty::Mention;
-        }
-    }
-
     fn push(&mut self, line: &[Token], at: usize, token: &Token, words: &mut Vec<Token>) {
         let item = |kind| Item { kind, start: token.start, end: token.end };
         match (token.kind, self.context()) {
@@ -484,7 +449,7 @@ impl Builder<'_> {
                     (_, Kind::Mark(b':' | b'=')) => return self.take_label(words),
                     (_, Kind::Word) if token.text(&self.text.raw).bytes().all(|byte| byte == b'_') => ItemKind::Dash,
                     (_, Kind::Mark(mark)) => {
-                        if is_dash(&self.text.raw, token, mark) {
+                        if token.is_dash(&self.text.raw, mark) {
                             words.push(*token);
                         }
                         return;
@@ -607,40 +572,6 @@ impl Builder<'_> {
         });
         (self.gap, self.ignored) = (Gap::NONE, 0);
     }
-}
-
-/// Returns the ends of whole packs among the items of a row, and the end of the row.
-fn pack_ends(items: &[Item]) -> Vec<usize> {
-    let mut ends = Vec::new();
-    if items.len() >= 2 * Card::COUNT {
-        let mut seen = 0_u64;
-        for (at, item) in items.iter().enumerate() {
-            let Some(card) = item.card() else { continue };
-            if seen & 1 << card.index() != 0 {
-                break;
-            }
-            seen |= 1 << card.index();
-            if seen.count_ones() as usize == Card::COUNT && at + 1 < items.len() {
-                ends.push(at + 1);
-                seen = 0;
-            }
-        }
-    }
-    ends.push(items.len());
-    ends
-}
-
-/// Returns whether a sign is alone in the place of a card: `--`, `..`, `□`.
-fn is_dash(text: &str, token: &Token, mark: u8) -> bool {
-    let is_edge = |c: Option<char>| c.is_none_or(crate::card::is_separator);
-    let is_sign = match mark {
-        b'-' | b'~' | b'o' => true,
-        b'.' | b'*' | b'#' | b'+' => token.end - token.start >= 2,
-        _ => false,
-    };
-    is_sign
-        && is_edge(text[..token.start as usize].chars().next_back())
-        && is_edge(text[token.end as usize..].chars().next())
 }
 
 /// Returns the kind of a line without cards: a rule, or a heading.

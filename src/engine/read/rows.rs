@@ -221,3 +221,24 @@ pub(super) fn last<T>(list: &[T]) -> u32 {
 pub(super) fn offset(at: usize) -> u32 {
     u32::try_from(at).expect("a text is short")
 }
+
+/// Returns the ends of whole packs among the items of a row, and the end of the row.
+pub(super) fn pack_ends(items: &[Item]) -> Vec<usize> {
+    let mut ends = Vec::new();
+    if items.len() >= 2 * Card::COUNT {
+        let mut seen = 0_u64;
+        for (at, item) in items.iter().enumerate() {
+            let Some(card) = item.card() else { continue };
+            if seen & 1 << card.index() != 0 {
+                break;
+            }
+            seen |= 1 << card.index();
+            if seen.count_ones() as usize == Card::COUNT && at + 1 < items.len() {
+                ends.push(at + 1);
+                seen = 0;
+            }
+        }
+    }
+    ends.push(items.len());
+    ends
+}

@@ -2,7 +2,7 @@
 
 use super::card_word::{Content, Form, Key, RankWord};
 use super::lexicon::{ambiguous_rank, key, rank_number};
-use crate::card::{Rank, Suit};
+use crate::card::{Rank, Suit, is_separator};
 
 /// A word, a bracket, a mark, or several that form a card.
 #[derive(Debug, Clone, Copy)]
@@ -89,5 +89,18 @@ impl Token {
     /// Returns whether there is nothing between two tokens.
     pub const fn touches(&self, next: &Self) -> bool {
         self.end == next.start
+    }
+
+    /// Returns whether a sign is alone in the place of a card: `--`, `..`, `□`.
+    pub fn is_dash(&self, text: &str, mark: u8) -> bool {
+        let is_edge = |c: Option<char>| c.is_none_or(is_separator);
+        let is_sign = match mark {
+            b'-' | b'~' | b'o' => true,
+            b'.' | b'*' | b'#' | b'+' => self.end - self.start >= 2,
+            _ => false,
+        };
+        is_sign
+            && is_edge(text[..self.start as usize].chars().next_back())
+            && is_edge(text[self.end as usize..].chars().next())
     }
 }
