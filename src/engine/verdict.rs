@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::freecell::position::{IllegalMove, Position};
-use crate::solver::{Effort, Limit, Limits, Outcome, Solver, StartPosition, StartPositionError};
+use crate::solver::{Effort, Limit, Limits, Outcome, Solver};
 
 pub use self::solution::Solution;
 
@@ -75,9 +75,6 @@ mod limit_data {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VerifyError {
-    /// The solver refuses a position that the rules accept.
-    #[error("internal error: the solver rejects the position: {0}")]
-    StartPosition(#[from] StartPositionError),
     /// A move of the solution is illegal.
     #[error("internal error: step {step} of the solution is illegal: {why}")]
     IllegalMove {
@@ -139,8 +136,7 @@ pub fn verdict(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<Verdict, VerifyError> {
-    let start = StartPosition::try_from(position)?;
-    verify(position, solver.solve(&start, effort, limits, stop))
+    verify(position, solver.solve(&position.into(), effort, limits, stop))
 }
 
 /// Searches as [`verdict()`] does, for a solution that moves the fewest cards, see [`Solver::solve_in_cards`]. Returns
@@ -154,8 +150,7 @@ pub fn verdict_in_cards(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<(Verdict, u32), VerifyError> {
-    let start = StartPosition::try_from(position)?;
-    let (outcome, bound) = solver.solve_in_cards(&start, limits, stop);
+    let (outcome, bound) = solver.solve_in_cards(&position.into(), limits, stop);
     let verdict = verify(position, outcome)?;
     match &verdict {
         Verdict::Solved(solution) if solution.game().cards() < bound => {

@@ -54,7 +54,7 @@ pub(super) fn write(
             return Ok(());
         }
     }
-    let start = StartPosition::try_from(position)?;
+    let start = StartPosition::from(position);
     let line = stderr().is_terminal().then(|| {
         let line = ProgressBar::new_spinner().with_message("writing all positions");
         line.enable_steady_tick(Duration::from_millis(100));

@@ -63,7 +63,7 @@ impl LongSearch<'_> {
         position: &Position,
         checkpoint: Option<&Checkpoint>,
     ) -> Result<(Verdict, u64)> {
-        let start = StartPosition::try_from(position)?;
+        let start = StartPosition::from(position);
         let mut scratch = None;
         let mut proof = if let Some(kept) = checkpoint.filter(|checkpoint| checkpoint.exists()) {
             // Reading may take long, and an interrupt loses nothing.

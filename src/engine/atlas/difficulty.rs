@@ -22,7 +22,7 @@ use self::random_game::RandomGame;
 use crate::card::Card;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::{Position, Tableau};
-use crate::solver::{Effort, Limits, Solver, StartPosition};
+use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::{Verdict, VerifyError, verdict};
 
 /// How hard a deal is among Microsoft's deals 1 to 32,000. Larger is harder.
@@ -166,7 +166,7 @@ impl Components {
     ) -> Result<Option<Self>, VerifyError> {
         let Verdict::Solved(_) = verdict(solver, start, Effort::Fast, limits, stop)? else { return Ok(None) };
         let states = solver.statistics().expanded;
-        let bound = solver.lower_bound(&StartPosition::try_from(start)?);
+        let bound = solver.lower_bound(&start.into());
         let mut components = Self { states, bound, winnable: 0, home: 0 };
         let limits = Limits { states: Self::STATES, ..limits };
         for seed in 0..Self::GAMES {
@@ -176,7 +176,7 @@ impl Components {
                 game.play();
                 if is_winnable && played % Self::MOVES_BETWEEN_VERDICTS == 0 {
                     // A statistic of thousands of solutions, none of which is shown: they are not replayed.
-                    is_winnable = solver.finds_solution(&StartPosition::try_from(&game.position)?, limits, stop);
+                    is_winnable = solver.finds_solution(&(&game.position).into(), limits, stop);
                     components.winnable += u32::from(is_winnable);
                 }
             }

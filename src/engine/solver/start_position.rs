@@ -119,12 +119,11 @@ impl StartPosition {
     }
 }
 
-impl TryFrom<&GamePosition> for StartPosition {
-    type Error = StartPositionError;
-
-    fn try_from(position: &GamePosition) -> Result<Self, StartPositionError> {
+impl From<&GamePosition> for StartPosition {
+    fn from(position: &GamePosition) -> Self {
         let home = |suit| position.foundation(suit).map_or(0, Rank::value);
-        Self::from_parts(position.cascades(), position.cells(), Suit::ALL.map(home))
+        let start = Self::from_parts(position.cascades(), position.cells(), Suit::ALL.map(home));
+        start.expect("a position has each card once, and at most ten cells")
     }
 }
 
