@@ -7,7 +7,6 @@
 mod expansion;
 pub mod features;
 mod frontier;
-mod hash_set;
 pub mod node;
 pub mod ranking;
 pub mod tables;
@@ -17,6 +16,7 @@ pub mod weights;
 
 use super::budget::Budget;
 use super::card_set::{SUITS, cards, suit};
+use super::exact_set::ExactSet;
 use super::length::Length;
 use super::lower_bound::LowerBound;
 use super::outcome::Limit;
@@ -27,7 +27,6 @@ use crate::freecell::moves::Move;
 
 use self::expansion::{BeamExpansion, BeamMove};
 use self::frontier::Frontier;
-use self::hash_set::HashSet;
 use self::node::BeamNode;
 use self::ranking::Ranking;
 use self::tables::Tables;
@@ -106,7 +105,7 @@ pub struct Beam {
     pub lower_bound: LowerBound,
     pub current: Vec<BeamNode>,
     pub next: Frontier,
-    seen: HashSet,
+    seen: ExactSet<u64>,
     /// The trails of the nodes of each finished level.
     trails: Vec<Vec<Trail>>,
     candidates: Vec<BeamMove>,
@@ -133,7 +132,7 @@ impl Beam {
             lower_bound: LowerBound::new(Length::Moves),
             current: Vec::new(),
             next: Frontier::new(),
-            seen: HashSet::new(),
+            seen: ExactSet::new(),
             trails: Vec::new(),
             candidates: Vec::new(),
             root: None,
@@ -179,7 +178,7 @@ impl Beam {
     fn free(&mut self) {
         self.current = Vec::new();
         self.next.free();
-        self.seen = HashSet::new();
+        self.seen = ExactSet::new();
         self.trails = Vec::new();
         self.lower_bound.free();
     }
@@ -280,7 +279,7 @@ impl Beam {
     pub fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8, budget: &mut Budget) -> Result<(), Limit> {
         budget.count_expanded(1)?;
         if self.seen.must_grow() {
-            budget.record_memory(self.bytes() - self.seen.bytes() + self.seen.bytes_to_grow())?;
+            budget.record_memory(self.bytes() - self.seen.bytes() + self.seen.peak_bytes())?;
             self.seen.grow(budget.stop)?;
         }
         let node = self.current[index];

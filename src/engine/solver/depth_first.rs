@@ -21,11 +21,13 @@ use crate::freecell::moves::Move;
 /// An upper bound on the moves from any position: each of 18 available cards may go home, to a cell, to an empty
 /// cascade and onto two others.
 const MAX_MOVES: usize = 128;
+/// The initial number of slots in the visited set.
+const MIN_SLOTS: usize = 1 << 10;
 
 /// The search, which can be paused.
 #[derive(Debug)]
 pub struct DepthFirst {
-    visited: ExactSet,
+    visited: ExactSet<Hash128>,
     current: HashedPosition,
     /// Every move from the starting position to the current one, including automatic moves.
     path: Vec<PackedMove>,
@@ -47,8 +49,10 @@ struct StackFrame {
 impl DepthFirst {
     pub fn new(start: &StartPosition) -> Self {
         let hash = hash::hash(&start.position);
+        let mut visited = ExactSet::new();
+        visited.clear(MIN_SLOTS);
         Self {
-            visited: ExactSet::new(),
+            visited,
             current: HashedPosition { position: start.position, hash, cell_count: start.cell_count },
             path: Vec::new(),
             frames: Vec::new(),
@@ -109,13 +113,16 @@ impl DepthFirst {
         if self.current.position.is_won() {
             return Ok(true);
         }
-        if !self.visited.insert(self.current.hash, budget.stop)? {
+        if self.visited.must_grow() {
+            self.visited.grow(budget.stop)?;
+        }
+        if !self.visited.insert(self.current.hash) {
             self.backtrack(before);
             return Ok(false);
         }
         budget.count_expanded(1)?;
         // A growing vector doubles.
-        budget.record_memory(other_bytes + self.visited.bytes_after_insertion() + 2 * self.stack_bytes())?;
+        budget.record_memory(other_bytes + self.visited.peak_bytes() + 2 * self.stack_bytes())?;
         self.states += 1;
         let untried = self.untried.len();
         // If no card has gone home since, the card moved last need not move again: it could have moved there directly.

@@ -1,109 +1,123 @@
-//! The visited set of the depth-first search: an open-addressed hash set of 128-bit hashes with linear probing.
+//! The visited set of the depth-first and the beam search: an open-addressed hash set with linear probing.
 //!
 //! Positions with the same hash are taken for one. Among n positions the odds that any two share a hash are about n² /
-//! 2¹²⁹ (the birthday bound): one in 7 · 10²⁰ for a billion positions. That is the whole doubt about a verdict.
+//! 2⁶⁵ for 64 bits and n² / 2¹²⁹ for 128 (the birthday bound). A verdict rests on 128 bits: one in 7 · 10²⁰ for a
+//! billion positions is the whole doubt about it. A proof that a solution is the shortest rests on 64: one in 370,000
+//! for ten million positions; solutions themselves are replayed.
 
 use std::sync::atomic::AtomicBool;
 
+use super::budget::check_stop;
 use super::hash::Hash128;
 use super::outcome::Limit;
-use super::slots::empty_slots;
+use super::slots::add_slots;
 
-/// The marker of an empty slot. A position without cards has the same hash, but it is won and never looked up.
-const EMPTY: Hash128 = [0; 2];
-const MIN_SLOTS: usize = 1 << 10;
-/// The number of slots of the previous table moved at each insertion. It is emptied before the current table is full.
-const MOVED_PER_INSERTION: usize = 8;
-/// The number of slots cleared at a time: 16 MiB, which takes milliseconds.
-const CLEARED_AT_ONCE: usize = 1 << 20;
+/// A hash that a set can hold.
+pub(super) trait Hash: Copy + Eq {
+    /// The marker of an empty slot. Won positions have this hash, and always count as new.
+    const EMPTY: Self;
+    /// The maximum number of eighths of the slots in use.
+    const EIGHTHS: usize;
 
-/// A set of hashes. It grows incrementally, a few slots at each insertion, so that none takes long except to clear the
-/// new table, which can be canceled.
+    /// Returns the bits that select a slot. The lowest are the least random, see [`hash`](super::hash).
+    fn low(self) -> u64;
+}
+
+impl Hash for u64 {
+    const EMPTY: Self = 0;
+    const EIGHTHS: usize = 5;
+
+    fn low(self) -> u64 {
+        self
+    }
+}
+
+impl Hash for Hash128 {
+    const EMPTY: Self = [0; 2];
+    const EIGHTHS: usize = 6;
+
+    fn low(self) -> u64 {
+        self[0]
+    }
+}
+
+/// A set of hashes, whose number of slots is a power of two.
 #[derive(Debug)]
-pub(super) struct ExactSet {
-    current: Slots,
-    /// The table before the last growth, and how many of its slots have been moved.
-    previous: Slots,
-    moved: usize,
+pub(super) struct ExactSet<H> {
+    slots: Vec<H>,
     len: usize,
 }
 
-/// A hash table whose number of slots is a power of two. Slots are never emptied.
-#[derive(Debug)]
-struct Slots {
-    slots: Vec<Hash128>,
-}
+/// The number of slots moved or cleared at a time, which takes a millisecond or two.
+const MOVED_AT_ONCE: usize = 1 << 17;
 
-impl Slots {
-    fn new(size: usize, stop: &AtomicBool) -> Result<Self, Limit> {
-        empty_slots(size, EMPTY, CLEARED_AT_ONCE, stop).map(|slots| Self { slots })
+impl<H: Hash> ExactSet<H> {
+    /// Creates a set without memory, which must be [cleared](Self::clear) before the first hash.
+    pub const fn new() -> Self {
+        Self { slots: Vec::new(), len: 0 }
     }
 
-    /// Returns the slot of a hash, or the empty slot where it belongs. The table must have empty slots.
-    fn find(&self, hash: Hash128) -> usize {
+    /// Empties the set, and sizes it for at least a number of slots.
+    pub fn clear(&mut self, slots: usize) {
+        let slots = slots.next_power_of_two();
+        if self.slots.len() == slots {
+            self.slots.fill(H::EMPTY);
+        } else {
+            // Zeroed memory from the system costs nothing until it is touched.
+            self.slots = vec![H::EMPTY; slots];
+        }
+        self.len = 0;
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.slots.capacity() * size_of::<H>()
+    }
+
+    /// Returns whether the set must [grow](Self::grow) before more hashes are added.
+    pub fn must_grow(&self) -> bool {
+        self.len >= self.slots.len() / 8 * H::EIGHTHS
+    }
+
+    /// Returns the memory in use or, if the set must grow, the peak while it does, in bytes.
+    pub fn peak_bytes(&self) -> usize {
+        if self.must_grow() { 3 * self.bytes() } else { self.bytes() }
+    }
+
+    /// Adds a hash. Returns whether it was missing. There must be room.
+    #[inline]
+    pub fn insert(&mut self, hash: H) -> bool {
+        let slot = self.slot(hash);
+        if self.slots[slot] == hash {
+            return hash == H::EMPTY;
+        }
+        self.slots[slot] = hash;
+        self.len += 1;
+        true
+    }
+
+    #[inline]
+    fn slot(&self, hash: H) -> usize {
         let mask = self.slots.len() - 1;
-        // The lowest bits are the least random, see `hash`.
-        let mut slot = (hash[0] >> 20) as usize & mask;
-        while self.slots[slot] != hash && self.slots[slot] != EMPTY {
+        let mut slot = (hash.low() >> 20) as usize & mask;
+        while self.slots[slot] != hash && self.slots[slot] != H::EMPTY {
             slot = (slot + 1) & mask;
         }
         slot
     }
 
-    fn insert(&mut self, hash: Hash128) -> bool {
-        let slot = self.find(hash);
-        let is_new = self.slots[slot] == EMPTY;
-        self.slots[slot] = hash;
-        is_new
-    }
-}
-
-impl ExactSet {
-    pub fn new() -> Self {
-        let (current, previous) = (Slots { slots: vec![EMPTY; MIN_SLOTS] }, Slots { slots: Vec::new() });
-        Self { current, previous, moved: 0, len: 0 }
-    }
-
-    pub fn bytes(&self) -> usize {
-        (self.current.slots.capacity() + self.previous.slots.capacity()) * size_of::<Hash128>()
-    }
-
-    /// Returns an upper bound on the memory after one more insertion, in bytes.
-    pub fn bytes_after_insertion(&self) -> usize {
-        self.bytes() + if self.must_grow() { 2 * self.current.slots.len() * size_of::<Hash128>() } else { 0 }
-    }
-
-    /// Returns whether three quarters of the slots are full.
-    fn must_grow(&self) -> bool {
-        self.len >= self.current.slots.len() / 4 * 3
-    }
-
-    /// Adds a hash. Returns whether it was missing.
-    pub fn insert(&mut self, hash: Hash128, stop: &AtomicBool) -> Result<bool, Limit> {
-        if self.must_grow() {
-            let larger = Slots::new(2 * self.current.slots.len(), stop)?;
-            self.previous = std::mem::replace(&mut self.current, larger);
-            self.moved = 0;
-        }
-        if !self.previous.slots.is_empty() {
-            if self.previous.slots[self.previous.find(hash)] == hash {
-                return Ok(false);
-            }
-            let end = (self.moved + MOVED_PER_INSERTION).min(self.previous.slots.len());
-            for index in self.moved..end {
-                // The previous table keeps moved hashes: probing for another hash may pass them.
-                let moved = self.previous.slots[index];
-                if moved != EMPTY {
-                    self.current.insert(moved);
-                }
-            }
-            self.moved = end;
-            if end == self.previous.slots.len() {
-                self.previous.slots = Vec::new();
+    /// Doubles the number of slots. If that is canceled, the set has lost hashes and must be cleared.
+    #[cold]
+    pub fn grow(&mut self, stop: &AtomicBool) -> Result<(), Limit> {
+        let mut larger = Vec::new();
+        add_slots(&mut larger, 2 * self.slots.len(), H::EMPTY, MOVED_AT_ONCE, stop)?;
+        let old = std::mem::replace(&mut self.slots, larger);
+        for hashes in old.chunks(MOVED_AT_ONCE) {
+            check_stop(stop)?;
+            for &hash in hashes.iter().filter(|&&hash| hash != H::EMPTY) {
+                let slot = self.slot(hash);
+                self.slots[slot] = hash;
             }
         }
-        let is_new = self.current.insert(hash);
-        self.len += usize::from(is_new);
-        Ok(is_new)
+        Ok(())
     }
 }

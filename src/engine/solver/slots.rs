@@ -5,13 +5,6 @@ use std::sync::atomic::AtomicBool;
 use super::budget::check_stop;
 use super::outcome::Limit;
 
-/// Creates empty slots, clearing `at_once` at a time.
-pub(super) fn empty_slots<T: Copy>(size: usize, empty: T, at_once: usize, stop: &AtomicBool) -> Result<Vec<T>, Limit> {
-    let mut slots = Vec::new();
-    add_slots(&mut slots, size, empty, at_once, stop)?;
-    Ok(slots)
-}
-
 /// Adds empty slots, clearing `at_once` at a time.
 pub(super) fn add_slots<T: Copy>(
     slots: &mut Vec<T>,
