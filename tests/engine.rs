@@ -1,6 +1,8 @@
 //! The engine: deals, their numbers, rules, solutions and values, against published facts, other programs and naive
 //! implementations. Those of the atlas need its feature.
 
+#[path = "support/beam_features.rs"]
+mod beam_features;
 #[path = "support/boards.rs"]
 mod boards;
 #[cfg(feature = "atlas")]

@@ -153,7 +153,6 @@
 //! JSON and other formats in which fields have names.
 //!
 //! - `atlas`: the modules `atlas`, with a table of 150 KB, and `daily`.
-//! - `training`: the training of the weights of the solver's beam search.
 //!
 //! Modules that are not shown here are public for the tests alone, and may change at any time.
 

@@ -50,8 +50,6 @@ mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-#[cfg(feature = "training")]
-pub use self::beam::training;
 #[doc(hidden)]
 pub use self::budget::Budget;
 pub use self::budget::Limits;

@@ -7,13 +7,18 @@
 //!
 //! It takes minutes, and gives the same file each time.
 
+#[path = "../support/beam_features.rs"]
+mod beam_features;
+mod learner;
+
 use std::convert::Infallible;
 use std::sync::atomic::AtomicBool;
 
 use tableaux_engine::jobs::{cores, in_order};
 use tableaux_engine::solver::StartPosition;
-use tableaux_engine::solver::training::{FEATURES, Group, Learner, Search};
 use tableaux_engine::{CellCount, Deal, DealNumber};
+
+use learner::{FEATURES, Group, Learner, Search};
 
 const SEED: u64 = 14;
 /// The width of the searches that are learned from.
@@ -67,7 +72,7 @@ fn main() {
     println!("//! `cargo run --release -p tableaux-training --bin train`, which prints this file.\n");
     println!("use super::ranking::Ranking;\n");
     println!("#[rustfmt::skip]");
-    println!("pub(in crate::solver) const LEARNED: Ranking = Ranking([");
+    println!("pub const LEARNED: Ranking = Ranking([");
     let points = learner.points();
     for pair in FEATURES.windows(2) {
         let [(name, begin), (_, end)] = pair else { unreachable!("windows of two") };

@@ -5,13 +5,10 @@
 //! does not count.
 
 mod expansion;
-pub mod features;
 mod frontier;
 pub mod node;
 pub mod ranking;
 pub mod tables;
-#[cfg(feature = "training")]
-pub mod training;
 pub mod weights;
 
 use super::budget::Budget;
@@ -112,7 +109,7 @@ pub struct Beam {
     /// The root, before any automatic move.
     root: Option<BeamNode>,
     /// The won nodes of the level being filled; the first one ends the search.
-    won: Vec<BeamNode>,
+    pub won: Vec<BeamNode>,
     /// The solver's other memory.
     other_bytes: usize,
 }

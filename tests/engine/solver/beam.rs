@@ -2,11 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux_engine::solver::beam::features::features;
 use tableaux_engine::solver::beam::weights::LEARNED;
 use tableaux_engine::solver::beam::{Beam, Pass, PassKind, Path};
 use tableaux_engine::solver::{Budget, SearchStatistics, StartPosition};
 use tableaux_engine::{CellCount, Deal, Limits};
+
+use crate::beam_features::features;
 
 #[test]
 fn scores_are_those_of_the_features_counted_card_by_card() {

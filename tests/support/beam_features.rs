@@ -1,11 +1,11 @@
 //! The features of a position, counted card by card: to learn the weights from, and to test the scores of the search,
 //! which are updated incrementally.
 
-use super::node::BeamNode;
-use super::ranking::feature;
-use super::tables::Tables;
-use crate::solver::card_set::{BASE, RANKS, SUITS, card, cards, fits, rank, suit};
-use crate::solver::masked::CASCADES;
+use tableaux_engine::freecell::position::CASCADES;
+use tableaux_engine::solver::beam::node::BeamNode;
+use tableaux_engine::solver::beam::ranking::feature;
+use tableaux_engine::solver::beam::tables::Tables;
+use tableaux_engine::solver::card_set::{BASE, RANKS, SUITS, card, cards, fits, rank, suit};
 
 /// Converts a number of cards.
 pub fn count(cards: usize) -> i16 {

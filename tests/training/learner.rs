@@ -10,14 +10,15 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::features::{Features, count, features};
-use super::node::BeamNode;
-use super::ranking::{Ranking, feature};
-use super::{Beam, Pass, PassKind, Path};
-use crate::random::Random;
-use crate::solver::budget::{Budget, Limits};
-use crate::solver::card_set::RANKS;
-use crate::solver::start_position::StartPosition;
+use tableaux_engine::Limits;
+use tableaux_engine::random::Random;
+use tableaux_engine::solver::beam::node::BeamNode;
+use tableaux_engine::solver::beam::ranking::{Ranking, feature};
+use tableaux_engine::solver::beam::{Beam, Pass, PassKind, Path};
+use tableaux_engine::solver::card_set::{RANKS, SUITS};
+use tableaux_engine::solver::{Budget, StartPosition};
+
+use super::beam_features::{Features, count, features};
 
 /// Positions of one level: those that lead to a win, and others.
 #[derive(Debug)]
@@ -187,7 +188,7 @@ fn add_gradient(group: &Group, weights: &[f64], gradient: &mut [f64]) {
 pub struct Search(Beam);
 
 impl Search {
-    /// Returns the groups of a search from a position, sampled with a seed; empty if it finds no win.
+    /// Returns the groups of a search from a deal, sampled with a seed; empty if it finds no win.
     ///
     /// # Panics
     /// If the system refuses the memory.
@@ -198,7 +199,7 @@ impl Search {
         let beam = &mut self.0;
         beam.begin(start);
         let pass = Pass { kind: PassKind::Narrow, width, max_moves: MAX_MOVES };
-        beam.begin_pass::<true>(&Path { home: start.position.home, steps: Vec::new() }, pass);
+        beam.begin_pass::<true>(&Path { home: [0; SUITS], steps: Vec::new() }, pass);
         let mut levels: Vec<Vec<BeamNode>> = Vec::new();
         while beam.won.is_empty() {
             beam.finish_level(levels.len());
@@ -234,13 +235,13 @@ impl Search {
         groups
     }
 
-    /// Returns the length of the solution that a beam finds, if any.
+    /// Returns the length of the solution of a deal that a beam finds, if any.
     pub fn moves(&mut self, start: &StartPosition, width: usize) -> Option<usize> {
         let stop = AtomicBool::new(false);
         let mut budget = Budget::new(Limits::NONE, &stop);
         self.0.begin(start);
         let pass = Pass { kind: PassKind::Narrow, width, max_moves: 60 };
-        let first = Path { home: start.position.home, steps: Vec::new() };
+        let first = Path { home: [0; SUITS], steps: Vec::new() };
         Some(self.0.search(&first, pass, &mut budget).ok()?.solution?.steps.len())
     }
 }
