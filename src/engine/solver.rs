@@ -71,6 +71,7 @@ use self::lower_bound::LowerBound;
 use self::portfolio::{Stage, stages};
 use self::shorten::{Shortest, shorten};
 use self::sweep::Sweep;
+use self::sweep::expansion::Extent;
 use self::weights::WeightSet;
 use crate::card::Card;
 use crate::freecell::moves::Move;
@@ -168,7 +169,7 @@ impl Solver {
     /// a limit or 67,000,000 positions end the search first.
     pub fn solve_in_cards(&mut self, start: &StartPosition, limits: Limits, stop: &AtomicBool) -> (Outcome, u32) {
         let mut outcome = self.solve(start, Effort::Short, limits, stop);
-        let mut budget = Budget { limits, stop, statistics: self.statistics };
+        let mut budget = Budget { statistics: self.statistics, ..Budget::new(limits, stop) };
         let least = match &mut outcome {
             Outcome::Solved { moves, .. } => fewest_cards(start, moves, &mut budget),
             Outcome::Impossible { .. } | Outcome::Unknown(_) => 0,
@@ -195,8 +196,8 @@ impl Solver {
         let mut depth_first: Option<DepthFirst> = None;
         let mut sweep: Option<Sweep> = None;
         for &stage in stages(start.cell_count) {
-            let of_exhaustive =
-                depth_first.as_ref().map_or(0, DepthFirst::bytes) + sweep.as_ref().map_or(0, Sweep::bytes);
+            let of_depth_first = depth_first.as_ref().map_or(0, DepthFirst::bytes);
+            let of_exhaustive = of_depth_first + budget.bytes;
             match stage {
                 Stage::BestFirst { auto_play, weights, cap } => {
                     // A stage is skipped if there is no memory for its cap.
@@ -223,16 +224,15 @@ impl Solver {
                 }
                 Stage::DepthFirst { states } => {
                     let depth_first = depth_first.get_or_insert_with(|| DepthFirst::new(start));
-                    let other_bytes = self.best_first.bytes() + sweep.as_ref().map_or(0, Sweep::bytes);
+                    let other_bytes = self.best_first.bytes() + budget.bytes;
                     if let Some(outcome) = depth_first.search(start, states, other_bytes, budget)? {
                         return Ok(outcome);
                     }
                 }
                 Stage::Sweep { states } => {
                     self.best_first.end_deal();
-                    let sweep = sweep.get_or_insert_with(|| Sweep::new(start));
-                    let other_bytes = depth_first.as_ref().map_or(0, DepthFirst::bytes);
-                    if let Some(outcome) = sweep.search(states, other_bytes, budget)? {
+                    let sweep = sweep.get_or_insert_with(|| Sweep::new(start, Extent::NormalForms, budget));
+                    if let Some(outcome) = sweep.search(states, of_depth_first, budget)? {
                         return Ok(outcome);
                     }
                 }

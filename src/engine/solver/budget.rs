@@ -27,12 +27,26 @@ pub struct Budget<'a> {
     pub stop: &'a AtomicBool,
     /// The work done so far.
     pub statistics: SearchStatistics,
+    /// The memory of the sets of a sweep, in bytes.
+    pub bytes: usize,
+    /// The solver's other memory during a sweep, in bytes.
+    pub other_bytes: usize,
+}
+
+/// The flag of a search that cannot be canceled.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl Budget<'static> {
+    /// Returns a budget without limits, which cannot be canceled.
+    pub fn unlimited() -> Self {
+        Self::new(Limits::NONE, &NEVER)
+    }
 }
 
 impl<'a> Budget<'a> {
     /// Returns a budget of which nothing is used.
     pub fn new(limits: Limits, stop: &'a AtomicBool) -> Self {
-        Self { limits, stop, statistics: SearchStatistics::default() }
+        Self { limits, stop, statistics: SearchStatistics::default(), bytes: 0, other_bytes: 0 }
     }
 
     /// Counts expanded positions.

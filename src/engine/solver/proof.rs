@@ -27,10 +27,11 @@ pub use self::checkpoint::CheckpointError;
 
 use self::spill::Spill;
 use self::worker::{Allowance, Done, LARGE, Pause, Worker};
+use super::budget::Budget;
 use super::outcome::Limit;
 use super::start_position::StartPosition;
 use super::sweep::code::Code;
-use super::sweep::code_set::{CodeSet, Memory};
+use super::sweep::code_set::CodeSet;
 use super::sweep::expansion::Extent;
 use super::sweep::level::Level;
 use super::sweep::part::Compaction;
@@ -222,8 +223,8 @@ impl Proof {
         };
         let pause = Pause { until, stop, is_set: AtomicBool::new(false) };
         if let Some(owner) = self.workers.iter().position(|worker| worker.is_large(false)).filter(|_| threads > 1) {
-            let Worker { walk, memory, .. } = &mut self.workers[owner];
-            walk.split(&self.dealt, threads, memory).map_err(|_| ProofError::Memory(self.memory_limit))?;
+            let Worker { walk, budget, .. } = &mut self.workers[owner];
+            walk.split(&self.dealt, threads, budget).map_err(|_| ProofError::Memory(self.memory_limit))?;
             return Ok(self.share(owner, room, &pause).then_some(owner));
         }
         let dealt = &self.dealt;
@@ -359,7 +360,7 @@ impl Proof {
     /// Adds the entries of a progress that has none yet.
     fn put(&mut self, progress: Progress, entries: CodeSet) -> Result<(), ProofError> {
         let worker = &mut self.workers[0];
-        worker.pending.put(progress, entries, &mut worker.memory);
+        worker.pending.put(progress, entries, &mut worker.budget);
         self.make_room()
     }
 
@@ -376,7 +377,7 @@ impl Proof {
 
     fn bytes(&self) -> usize {
         let of_spills = self.spills.iter().map(Spill::bytes).sum::<usize>();
-        self.waiting_bytes() + of_spills + self.workers.iter().map(|worker| worker.memory.bytes).sum::<usize>()
+        self.waiting_bytes() + of_spills + self.workers.iter().map(|worker| worker.budget.bytes).sum::<usize>()
     }
 
     /// Returns the memory of the entries that wait in the current layer.
@@ -449,11 +450,12 @@ impl LayerQueue<'_> {
         let compaction = Compaction::new(self.dealt, progress, self.max_slots, parts);
         let too_little = |_| ProofError::Memory(self.memory_limit);
         let mut level = Level::join(sets, parts, Some(compaction)).map_err(too_little)?;
+        let mut budget = Budget { bytes: level.bytes(), ..Budget::unlimited() };
         for spill in self.spills.iter_mut().filter(|spill| spill.next_in(progress.steps()) == Some(progress)) {
-            let read = spill.read(self.dealt, |code| level.add(code));
+            let read = spill.read(self.dealt, |code| level.insert(code, &mut budget).map(drop));
             read.map_err(|error| ProofError::File(spill.path().into(), error))?;
         }
-        level.complete(&mut Memory { bytes: level.bytes(), other_bytes: 0 });
+        level.complete(&mut budget);
         Ok(level)
     }
 }

@@ -30,7 +30,7 @@ pub mod progress;
 pub mod run;
 pub mod walk;
 
-use self::code_set::{CodeSet, Memory};
+use self::code_set::CodeSet;
 use self::expansion::Extent;
 use self::level::Level;
 use self::pending::Pending;
@@ -46,42 +46,33 @@ pub struct Sweep {
     dealt: Dealt,
     pub walk: Walk,
     pub pending: Pending,
-    memory: Memory,
 }
 
 impl Sweep {
-    pub fn new(start: &StartPosition) -> Self {
-        Self::of(start, Extent::NormalForms)
-    }
-
-    pub fn of(start: &StartPosition, extent: Extent) -> Self {
+    /// Creates a search, whose memory the budget counts from now on.
+    pub fn new(start: &StartPosition, extent: Extent, budget: &mut Budget) -> Self {
         let (dealt, root) = Dealt::new(start);
         let (progress, code) = extent.position(&dealt, dealt.play_automatic(root));
         let entries = Level::from(CodeSet::of(code));
-        let mut memory = Memory { bytes: 0, other_bytes: 0 };
         let mut walk = Walk::new(&dealt, start.cell_count.into(), None, extent);
-        walk.begin(&dealt, progress, entries, &mut memory);
-        Self { dealt, walk, pending: Pending::default(), memory }
-    }
-
-    pub fn bytes(&self) -> usize {
-        self.memory.bytes
+        walk.begin(&dealt, progress, entries, budget);
+        Self { dealt, walk, pending: Pending::default() }
     }
 
     /// Starts or resumes the search, until all positions are searched, a won one is found, or `states` positions have
     /// been expanded in total. In the latter two cases it returns `None`: it pauses, or no longer has the moves to the
     /// won position. `other_bytes` is the solver's other memory.
     pub fn search(&mut self, states: u64, other_bytes: usize, budget: &mut Budget) -> Result<Option<Outcome>, Limit> {
-        self.memory.other_bytes = other_bytes;
+        budget.other_bytes = other_bytes;
         while !self.walk.is_won() && self.walk.states() < states {
-            if self.walk.step(&self.dealt, &mut self.pending, &mut self.memory, budget)? {
+            if self.walk.step(&self.dealt, &mut self.pending, budget)? {
                 continue;
             }
-            let Some((progress, entries)) = self.pending.pop_first(&mut self.memory) else {
+            let Some((progress, entries)) = self.pending.pop_first(budget) else {
                 return Ok(Some(Outcome::Impossible { states: self.walk.states() }));
             };
-            self.memory.bytes -= entries.bytes();
-            self.walk.begin(&self.dealt, progress, entries.into(), &mut self.memory);
+            budget.bytes -= entries.bytes();
+            self.walk.begin(&self.dealt, progress, entries.into(), budget);
         }
         Ok(None)
     }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use tableaux_engine::solver::beam::weights::LEARNED;
 use tableaux_engine::solver::beam::{Beam, Pass, PassKind, Path};
-use tableaux_engine::solver::{Budget, SearchStatistics, StartPosition};
+use tableaux_engine::solver::{Budget, StartPosition};
 use tableaux_engine::{CellCount, Deal, Limits};
 
 use crate::beam_features::features;
@@ -16,7 +16,7 @@ fn scores_are_those_of_the_features_counted_card_by_card() {
         *points = (index * 37 + 11) % 61 - 20;
     }
     let stop = AtomicBool::new(false);
-    let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: SearchStatistics::default() };
+    let mut budget = Budget::new(Limits::NONE, &stop);
     for number in [1u32, 617, 11_982] {
         let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
         beam.begin(&start);

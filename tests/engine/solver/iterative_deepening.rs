@@ -6,13 +6,13 @@ use tableaux_engine::solver::dealt_rows::DealtRows;
 use tableaux_engine::solver::iterative_deepening::IterativeDeepening;
 use tableaux_engine::solver::length::Length;
 use tableaux_engine::solver::lower_bound::LowerBound;
-use tableaux_engine::solver::{Budget, Limit, SearchStatistics, StartPosition};
+use tableaux_engine::solver::{Budget, Limit, StartPosition};
 use tableaux_engine::{CellCount, Deal, Limits};
 
 /// Returns the length of the shortest solution of a deal, if it is less than `moves`, and the bound.
 fn search(number: u32, cells: CellCount, moves: usize, limits: Limits) -> (Result<Option<usize>, Limit>, usize) {
     let stop = AtomicBool::new(false);
-    let mut budget = Budget { limits, stop: &stop, statistics: SearchStatistics::default() };
+    let mut budget = Budget::new(limits, &stop);
     let start = StartPosition::new(Deal::new(number.into()).tableau(), cells);
     let (mut dealt, mut lower_bound) = (DealtRows::new(), LowerBound::new(Length::Moves));
     dealt.fill(&start);

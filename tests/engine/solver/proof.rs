@@ -8,8 +8,9 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tableaux_engine::solver::sweep::Sweep;
-use tableaux_engine::solver::{Budget, CheckpointError, Outcome, Proof, ProofStep, SearchStatistics, StartPosition};
-use tableaux_engine::{CellCount, Deal, DealNumber, Limits};
+use tableaux_engine::solver::sweep::expansion::Extent;
+use tableaux_engine::solver::{Budget, CheckpointError, Outcome, Proof, ProofStep, StartPosition};
+use tableaux_engine::{CellCount, Deal, DealNumber};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 const LONG: Duration = Duration::from_secs(1000);
@@ -57,8 +58,8 @@ fn deal(number: u64, cells: u8) -> StartPosition {
 
 /// Returns the number of positions of an impossible deal; `None` for others, or above a million.
 fn swept(start: &StartPosition) -> Option<u64> {
-    let mut budget = Budget { limits: Limits::NONE, stop: &NEVER, statistics: SearchStatistics::default() };
-    match Sweep::new(start).search(1_000_000, 0, &mut budget).unwrap() {
+    let mut budget = Budget::unlimited();
+    match Sweep::new(start, Extent::NormalForms, &mut budget).search(1_000_000, 0, &mut budget).unwrap() {
         Some(Outcome::Impossible { states }) => Some(states),
         _ => None,
     }

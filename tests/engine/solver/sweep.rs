@@ -14,7 +14,7 @@ use tableaux_engine::solver::sweep::Sweep;
 use tableaux_engine::solver::sweep::code::{Code, Selection};
 use tableaux_engine::solver::sweep::expansion::Extent;
 use tableaux_engine::solver::sweep::progress::Frame;
-use tableaux_engine::solver::{Budget, Limit, Outcome, SearchStatistics, StartPosition};
+use tableaux_engine::solver::{Budget, Limit, Outcome, StartPosition};
 use tableaux_engine::{Card, CellCount, Deal, DealNumber, Limits};
 
 /// Returns the frame of codes of loose cards, with no others.
@@ -25,7 +25,7 @@ fn loose(cards: CardSet) -> Frame {
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn budget(limits: Limits) -> Budget<'static> {
-    Budget { limits, stop: &NEVER, statistics: SearchStatistics::default() }
+    Budget::new(limits, &NEVER)
 }
 
 fn deal(number: u64, cells: u8) -> StartPosition {
@@ -42,8 +42,8 @@ enum Verdict {
 
 /// Returns the verdict of a sweep of about `max` positions that pauses after every 500 or few more.
 fn swept(start: &StartPosition, max: u64, extent: Extent) -> Verdict {
-    let mut sweep = Sweep::of(start, extent);
-    let mut budget = budget(Limits::NONE);
+    let mut budget = Budget::unlimited();
+    let mut sweep = Sweep::new(start, extent, &mut budget);
     for states in (0..=max).step_by(500) {
         match sweep.search(states, 0, &mut budget).unwrap() {
             Some(Outcome::Impossible { states }) => return Verdict::Impossible(states),
@@ -144,8 +144,11 @@ fn sweeps_agree_with_depth_first(seed: u64, rounds: u64) {
 #[test]
 fn a_sweep_ends_at_the_limits_and_takes_little_memory() {
     let start = deal(11_982, 4);
-    let mut unlimited = budget(Limits::NONE);
-    let outcome = Sweep::new(&start).search(u64::MAX, 0, &mut unlimited);
+    let search = |other_bytes, budget: &mut Budget| {
+        Sweep::new(&start, Extent::NormalForms, budget).search(u64::MAX, other_bytes, budget)
+    };
+    let mut unlimited = Budget::unlimited();
+    let outcome = search(0, &mut unlimited);
     assert_eq!(outcome, Ok(Some(Outcome::Impossible { states: 58_487 })));
     let bytes = unlimited.statistics.bytes;
     assert!(bytes < 58_487 * 3, "{bytes} bytes");
@@ -159,7 +162,7 @@ fn a_sweep_ends_at_the_limits_and_takes_little_memory() {
         (58_487, 0, 0, Err(Limit::Bytes)),
     ] {
         let mut limited = budget(Limits { states, bytes });
-        assert_eq!(Sweep::new(&start).search(u64::MAX, other_bytes, &mut limited), expected);
+        assert_eq!(search(other_bytes, &mut limited), expected);
         assert!(limited.statistics.bytes <= bytes && limited.statistics.expanded <= states);
     }
 }
@@ -167,11 +170,12 @@ fn a_sweep_ends_at_the_limits_and_takes_little_memory() {
 #[test]
 fn the_memory_counted_is_what_the_sets_take() {
     for (number, cells) in [(11_982, 4), (7, 1), (1, 0)] {
-        let mut sweep = Sweep::new(&deal(number, cells));
+        let mut budget = Budget::unlimited();
+        let mut sweep = Sweep::new(&deal(number, cells), Extent::NormalForms, &mut budget);
         for states in [1, 100, 1000, 3000] {
-            sweep.search(states, 0, &mut budget(Limits::NONE)).unwrap();
+            sweep.search(states, 0, &mut budget).unwrap();
             let bytes = sweep.walk.bytes() + sweep.pending.bytes();
-            assert_eq!(sweep.bytes(), bytes, "#{number} after {states}");
+            assert_eq!(budget.bytes, bytes, "#{number} after {states}");
         }
     }
 }

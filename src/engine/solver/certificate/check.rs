@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Certificate, CertificateError, NAME, VERSION};
 use crate::card::Card;
-use crate::solver::budget::check_stop;
+use crate::solver::budget::{Budget, check_stop};
 use crate::solver::card_set::{BASE, CELL, TARGETS, bit, cards, contains};
 use crate::solver::masked::CASCADES;
 use crate::solver::start_position::{Parts, StartPosition};
@@ -74,11 +74,11 @@ fn read_set(
     progress: Progress,
     stop: &AtomicBool,
 ) -> Result<CodeSet, CertificateError> {
-    let (mut set, mut count) = (CodeSet::new(), 0);
+    let (mut set, mut count, mut budget) = (CodeSet::new(), 0, Budget::unlimited());
     let put = |code| {
         check_stop(stop)?;
         count += 1;
-        set.add(code)
+        set.insert(code, &mut budget).map(drop)
     };
     read_codes(input, dealt, progress, put).map_err(unreadable)?;
     if set.len() == count { Ok(set) } else { Err(CertificateError::Damaged("a position is there twice")) }
@@ -112,7 +112,7 @@ impl Rules<'_> {
         if progress.is_won() {
             return Err(CertificateError::Won);
         }
-        let remaining = self.dealt.remaining(progress);
+        let (remaining, mut budget) = (self.dealt.remaining(progress), Budget::unlimited());
         for code in set.iter() {
             check_stop(stop).map_err(|_| CertificateError::Unfinished)?;
             if !self.is_position(&remaining, code) {
@@ -129,7 +129,7 @@ impl Rules<'_> {
                     is_reached = true;
                 } else {
                     let awaited = awaited.entry((next.steps(), next)).or_default();
-                    awaited.add(after).map_err(|_| CertificateError::Unfinished)?;
+                    awaited.insert(after, &mut budget).map_err(|_| CertificateError::Unfinished)?;
                 }
             }
             if !is_reached {

@@ -7,7 +7,7 @@ use super::{Certificate, NAME, VERSION};
 use crate::solver::budget::{Budget, Limits};
 use crate::solver::outcome::Limit;
 use crate::solver::start_position::{Parts, StartPosition};
-use crate::solver::sweep::code_set::{CodeSet, Memory};
+use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::expansion::Extent;
 use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
@@ -34,26 +34,22 @@ impl Certificate {
         writeln!(out)?;
         let (dealt, root) = Dealt::new(start);
         let (progress, code) = dealt.play_automatic(root);
-        let mut memory = Memory { bytes: 0, other_bytes: 0 };
-        let mut pending = Pending::default();
-        pending.put(progress, CodeSet::of(code), &mut memory);
-        let mut walk = Walk::new(&dealt, start.cell_count.into(), None, Extent::All);
         let mut budget = Budget::new(limits, stop);
-        while let Some((progress, entries)) = pending.pop_first(&mut memory) {
-            memory.bytes -= entries.bytes();
-            walk.begin(&dealt, progress, entries.into(), &mut memory);
+        let mut pending = Pending::default();
+        pending.put(progress, CodeSet::of(code), &mut budget);
+        let mut walk = Walk::new(&dealt, start.cell_count.into(), None, Extent::All);
+        while let Some((progress, entries)) = pending.pop_first(&mut budget) {
+            budget.bytes -= entries.bytes();
+            walk.begin(&dealt, progress, entries.into(), &mut budget);
             let mut visited = CodeSet::new();
             let mut visit = || {
                 while !walk.is_won() {
                     if walk.is_at_level() {
                         let [.., level] = walk.sets();
-                        let before = visited.bytes();
-                        visited.reserve(visited.len() + level.len())?;
-                        memory.bytes += visited.bytes() - before;
-                        budget.record_memory(memory.bytes)?;
-                        level.iter().try_for_each(|code| visited.add(code))?;
+                        visited.reserve(visited.len() + level.len(), &mut budget)?;
+                        level.iter().try_for_each(|code| visited.insert(code, &mut budget).map(drop))?;
                     }
-                    if !walk.step(&dealt, &mut pending, &mut memory, &mut budget)? {
+                    if !walk.step(&dealt, &mut pending, &mut budget)? {
                         return Ok(());
                     }
                 }
@@ -66,7 +62,7 @@ impl Certificate {
                 return Ok(Ok(None));
             }
             write_group(&mut out, &dealt, progress, &visited.iter(), SORTED_AT_ONCE)?;
-            memory.bytes -= visited.bytes();
+            budget.bytes -= visited.bytes();
         }
         write_end(&mut out)?;
         let states = walk.states();

@@ -17,8 +17,9 @@ use thiserror::Error;
 use super::spill::{Spill, remove_left_behind};
 use super::worker::Worker;
 use super::{Layer, Proof, ProofError};
+use crate::solver::budget::Budget;
 use crate::solver::start_position::{Parts, StartPosition};
-use crate::solver::sweep::code_set::{CodeSet, Memory};
+use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::level::Level;
 use crate::solver::sweep::part::Compaction;
 use crate::solver::sweep::pending::Entries;
@@ -192,9 +193,10 @@ impl Proof {
             let mut read = || {
                 let progress = read_progress(&mut input, &proof.dealt).map_err(damaged)?.ok_or_else(order)?;
                 let compaction = Compaction::new(&proof.dealt, progress, proof.max_slots, threads);
-                let mut level = Level::new(threads, Some(compaction));
-                read_codes(&mut input, &proof.dealt, progress, |code| level.add(code)).map_err(damaged)?;
-                level.complete(&mut Memory { bytes: level.bytes(), other_bytes: 0 });
+                let (mut level, mut budget) = (Level::new(threads, Some(compaction)), Budget::unlimited());
+                let put = |code| level.insert(code, &mut budget).map(drop);
+                read_codes(&mut input, &proof.dealt, progress, put).map_err(damaged)?;
+                level.complete(&mut budget);
                 Ok::<_, CheckpointError>((progress, level))
             };
             let [(progress, entries), (_, before), (_, current)] = [read()?, read()?, read()?];
@@ -202,8 +204,9 @@ impl Proof {
             worker.resume(states, before, current);
         }
         while let Some(progress) = read_progress(&mut input, &proof.dealt).map_err(damaged)? {
-            let mut entries = CodeSet::new();
-            read_codes(&mut input, &proof.dealt, progress, |code| entries.add(code)).map_err(damaged)?;
+            let (mut entries, mut budget) = (CodeSet::new(), Budget::unlimited());
+            let put = |code| entries.insert(code, &mut budget).map(drop);
+            read_codes(&mut input, &proof.dealt, progress, put).map_err(damaged)?;
             match progress.steps().cmp(&header.steps) {
                 std::cmp::Ordering::Less => return Err(order()),
                 std::cmp::Ordering::Equal => {

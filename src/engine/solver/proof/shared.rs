@@ -5,11 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::ScopedJoinHandle;
 
-use super::worker::{Allowance, Worker, budget};
-use crate::solver::budget::{Budget, check_stop};
+use super::worker::{Allowance, Worker};
+use crate::solver::budget::{Budget, Limits, check_stop};
 use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
-use crate::solver::sweep::code_set::Memory;
 use crate::solver::sweep::expansion::Scratch;
 use crate::solver::sweep::part::{Chunk, Part, part_of};
 use crate::solver::sweep::pending::Pending;
@@ -28,8 +27,7 @@ struct Share<'a> {
     next: &'a mut Part,
     entries: &'a mut Part,
     /// The memory of that part of the next level, and the growth of these entries.
-    memory: Memory,
-    budget: Budget<'a>,
+    budget: Budget<'static>,
     inbox: Receiver<Vec<Code>>,
     /// The channels to all threads, with unsent positions.
     outboxes: Vec<(Sender<Vec<Code>>, Vec<Code>)>,
@@ -44,8 +42,8 @@ impl Share<'_> {
                 self.entries.prefetch(code);
             }
             for &code in codes {
-                if self.next.insert(code, &mut self.memory, &mut self.budget)? {
-                    self.entries.remove(code, &mut self.memory);
+                if self.next.insert(code, &mut self.budget)? {
+                    self.entries.remove(code, &mut self.budget);
                 }
             }
         }
@@ -90,7 +88,7 @@ impl Share<'_> {
         while let Ok(codes) = self.inbox.recv() {
             self.add(&codes)?;
         }
-        self.next.complete(&mut self.memory);
+        self.next.complete(&mut self.budget);
         Ok(())
     }
 }
@@ -106,10 +104,10 @@ pub(super) fn expand_level(
 ) -> Result<bool, Limit> {
     let (before, rest) = workers.split_at_mut(owner);
     let [worker, after @ ..] = rest else { return Ok(false) };
-    let (walk, own) = (&mut worker.walk, (&mut worker.pending, &mut worker.memory));
-    let stores = before.iter_mut().map(|worker| (&mut worker.pending, &mut worker.memory)).chain([own]);
+    let (walk, own) = (&mut worker.walk, (&mut worker.pending, &mut worker.budget));
+    let stores = before.iter_mut().map(|worker| (&mut worker.pending, &mut worker.budget)).chain([own]);
     let stores: Vec<_> =
-        stores.chain(after.iter_mut().map(|worker| (&mut worker.pending, &mut worker.memory))).collect();
+        stores.chain(after.iter_mut().map(|worker| (&mut worker.pending, &mut worker.budget))).collect();
     let (scene, next, entries) = walk.share(dealt);
     let chunks: Vec<Chunk> = scene.current.parts().iter().flat_map(|part| part.chunks(SLOTS_AT_ONCE)).collect();
     let bytes_before = next.bytes();
@@ -118,25 +116,26 @@ pub(super) fn expand_level(
     let parts = next.parts_mut().iter_mut().zip(entries.parts_mut()).zip(receivers).enumerate();
     let shares: Vec<Share> = parts
         .map(|(part, ((next, entries), inbox))| {
-            let memory = Memory { bytes: next.bytes(), other_bytes: 0 };
-            let budget = budget(memory.bytes + room.hard);
+            let bytes = next.bytes();
+            let limits = Limits { bytes: bytes + room.hard, ..Limits::NONE };
+            let budget = Budget { limits, bytes, ..Budget::unlimited() };
             let outboxes = senders.iter().map(|sender| (sender.clone(), Vec::new())).collect();
-            Share { part, next, entries, memory, budget, inbox, outboxes }
+            Share { part, next, entries, budget, inbox, outboxes }
         })
         .collect();
     // A receiver waits until all senders are gone.
     drop(senders);
-    let expand = |mut share: Share, pending: &mut Pending, memory: &mut Memory| {
+    let expand = |mut share: Share, pending: &mut Pending, budget: &mut Budget| {
         let mut scratch = Scratch::default();
-        let mut of_pending = budget(memory.bytes + room.hard);
+        budget.limits.bytes = budget.bytes + room.hard;
         let mut states = 0;
         let mut search = || {
             while let Some(chunk) = chunks.get(taken.fetch_add(1, Ordering::Relaxed)) {
                 check_stop(stop)?;
                 chunk.each(|code| {
                     states += scene.find_class(code, &mut scratch);
-                    let reach = |codes: &[Code], _: &mut Memory, _: &mut Budget| share.reach(codes);
-                    if scene.expand(&mut scratch, pending, memory, &mut of_pending, reach)? {
+                    let reach = |codes: &[Code], _: &mut Budget| share.reach(codes);
+                    if scene.expand(&mut scratch, pending, budget, reach)? {
                         is_won.store(true, Ordering::Relaxed);
                     }
                     Ok(())
@@ -153,12 +152,12 @@ pub(super) fn expand_level(
             is_over.store(true, Ordering::Relaxed);
         }
         let result = result.and(share.end(&is_over));
-        (result, states, share.memory.bytes)
+        (result, states, share.budget.bytes)
     };
     let results: Vec<(Result<(), Limit>, u64, usize)> = std::thread::scope(|scope| {
-        let spawn = |(share, (pending, memory))| {
+        let spawn = |(share, (pending, budget))| {
             let expand = &expand;
-            scope.spawn(move || expand(share, pending, memory))
+            scope.spawn(move || expand(share, pending, budget))
         };
         let handles: Vec<ScopedJoinHandle<_>> = shares.into_iter().zip(stores).map(spawn).collect();
         handles
@@ -166,13 +165,13 @@ pub(super) fn expand_level(
             .map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             .collect()
     });
-    worker.memory.bytes -= bytes_before;
-    worker.memory.bytes += results.iter().map(|(_, _, bytes)| bytes).sum::<usize>();
+    worker.budget.bytes -= bytes_before;
+    worker.budget.bytes += results.iter().map(|(_, _, bytes)| bytes).sum::<usize>();
     if let Some(limit) = results.iter().find_map(|(result, ..)| result.err()) {
-        worker.walk.begin_level_again(&mut worker.memory);
+        worker.walk.begin_level_again(&mut worker.budget);
         return Err(limit);
     }
     let states = results.iter().map(|(_, states, _)| states).sum();
-    let mut budget = budget(usize::MAX);
-    worker.walk.end_shared(states, is_won.into_inner(), &mut worker.memory, &mut budget)
+    worker.budget.limits = Limits::NONE;
+    worker.walk.end_shared(states, is_won.into_inner(), &mut worker.budget)
 }

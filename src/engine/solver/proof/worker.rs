@@ -3,8 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::solver::budget::{Budget, Limits};
-use crate::solver::sweep::code_set::Memory;
+use crate::solver::budget::Budget;
 use crate::solver::sweep::expansion::Extent;
 use crate::solver::sweep::level::Level;
 use crate::solver::sweep::pending::{Entries, Pending};
@@ -14,9 +13,6 @@ use crate::solver::sweep::walk::Walk;
 /// The number of positions from which threads share a level, and below which they stop sharing.
 pub(super) const LARGE: usize = if cfg!(test) { 1 << 7 } else { 1 << 12 };
 const SMALL: usize = LARGE / 2;
-
-/// A flag that is never set: a set whose growth is canceled would lose positions.
-static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// The data of a thread, in cache lines of its own.
 #[derive(Debug)]
@@ -28,8 +24,8 @@ pub(super) struct Worker {
     /// The number of positions searched before this progress.
     states_before: u64,
     pub pending: Pending,
-    /// The memory of the search and of `pending`.
-    pub memory: Memory,
+    /// The memory of the search and of `pending`, and its limit. A set whose growth is canceled would lose positions.
+    pub budget: Budget<'static>,
 }
 
 /// The condition for threads to pause.
@@ -65,11 +61,6 @@ pub(super) struct Done {
     pub is_too_little: bool,
 }
 
-/// Returns a budget limited only by memory.
-pub(super) fn budget(bytes: usize) -> Budget<'static> {
-    Budget::new(Limits { bytes, ..Limits::NONE }, &NEVER)
-}
-
 impl Worker {
     pub fn new(dealt: &Dealt, cell_count: u32, max_slots: usize) -> Self {
         Self {
@@ -77,7 +68,7 @@ impl Worker {
             is_busy: false,
             states_before: 0,
             pending: Pending::default(),
-            memory: Memory { bytes: 0, other_bytes: 0 },
+            budget: Budget::unlimited(),
         }
     }
 
@@ -87,7 +78,7 @@ impl Worker {
     }
 
     pub fn take_layer(&mut self, steps: usize) -> Entries {
-        self.pending.take_layer(steps, &mut self.memory)
+        self.pending.take_layer(steps, &mut self.budget)
     }
 
     /// Returns whether the level is large enough for threads to share it.
@@ -98,13 +89,13 @@ impl Worker {
 
     pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level) {
         self.states_before = self.walk.states();
-        self.walk.begin(dealt, progress, entries, &mut self.memory);
+        self.walk.begin(dealt, progress, entries, &mut self.budget);
         self.is_busy = true;
     }
 
     /// Resumes a progress in which `states` positions have been searched.
     pub fn resume(&mut self, states: u64, before: Level, current: Level) {
-        self.memory.bytes += before.bytes() + current.bytes();
+        self.budget.bytes += before.bytes() + current.bytes();
         self.walk.resume(states, before, current);
     }
 
@@ -127,8 +118,8 @@ impl Worker {
         shares: bool,
         mut next: impl FnMut() -> Option<(Progress, Level)>,
     ) -> Done {
-        let soft_limit = self.memory.bytes + room.soft;
-        let mut budget = budget(self.memory.bytes + room.hard);
+        let soft_limit = self.budget.bytes + room.soft;
+        self.budget.limits.bytes = self.budget.bytes + room.hard;
         let mut done = Done::default();
         loop {
             if !self.is_busy {
@@ -137,16 +128,16 @@ impl Worker {
             }
             loop {
                 if pause.stop.load(Ordering::Relaxed) {
-                    self.walk.begin_level_again(&mut self.memory);
+                    self.walk.begin_level_again(&mut self.budget);
                     return done;
                 }
-                match self.walk.step(dealt, &mut self.pending, &mut self.memory, &mut budget) {
+                match self.walk.step(dealt, &mut self.pending, &mut self.budget) {
                     Ok(true) => {}
                     Ok(false) => {
                         done.states += self.end();
                     }
                     Err(_) => {
-                        self.walk.begin_level_again(&mut self.memory);
+                        self.walk.begin_level_again(&mut self.budget);
                         done.is_too_little = true;
                         pause.is_set.store(true, Ordering::Relaxed);
                         return done;
@@ -156,7 +147,7 @@ impl Worker {
                     break;
                 }
             }
-            if self.walk.is_won() || self.memory.bytes > soft_limit || shares && self.is_large(false) {
+            if self.walk.is_won() || self.budget.bytes > soft_limit || shares && self.is_large(false) {
                 pause.is_set.store(true, Ordering::Relaxed);
             }
             if pause.is_due() {

@@ -1,9 +1,7 @@
 //! A set of codes: an open-addressed hash set with linear probing.
 
-use std::sync::atomic::AtomicBool;
-
 use super::code::Code;
-use crate::solver::budget::{Budget, Limits, check_stop};
+use crate::solver::budget::{Budget, check_stop};
 use crate::solver::outcome::Limit;
 use crate::solver::slots::add_slots;
 
@@ -14,16 +12,6 @@ pub struct CodeSet {
     slots: Vec<Code>,
     len: usize,
 }
-
-#[derive(Debug)]
-pub struct Memory {
-    pub bytes: usize,
-    /// The solver's other memory.
-    pub other_bytes: usize,
-}
-
-/// Reading cannot be canceled.
-static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// The number of slots cleared or moved at a time, which takes less than a millisecond.
 const SLOTS_AT_ONCE: usize = 1 << 13;
@@ -93,9 +81,9 @@ impl CodeSet {
     }
 
     /// Empties the set. It keeps its memory up to `min_slots`.
-    pub fn clear(&mut self, min_slots: usize, memory: &mut Memory) {
+    pub fn clear(&mut self, min_slots: usize, budget: &mut Budget) {
         if self.slots.len() > min_slots {
-            memory.bytes -= self.bytes();
+            budget.bytes -= self.bytes();
             self.slots = Vec::new();
         } else {
             self.slots.fill(Code::EMPTY);
@@ -120,15 +108,15 @@ impl CodeSet {
     /// Since slots are in the order of the hashes, no code moves to an earlier slot than those of its cluster, a run
     /// of slots without an empty one. So the clusters can be taken out from last to first, and reinserted behind.
     #[cold]
-    fn grow(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
+    fn grow(&mut self, budget: &mut Budget) -> Result<(), Limit> {
         let old = self.slots.len();
         let more = if old < SMALL { old.max(2) } else { old / 4 };
-        self.grow_by(more, memory, budget)
+        self.grow_by(more, budget)
     }
 
     /// Enlarges the set for a number of codes. Call it before adding the codes of another set: they come in slot order, and
     /// would crowd into the first slots of a set that is just large enough for those so far.
-    pub fn reserve(&mut self, len: usize) -> Result<(), Limit> {
+    pub fn reserve(&mut self, len: usize, budget: &mut Budget) -> Result<(), Limit> {
         let slots = len + len / 3 + 2;
         let old = self.slots.len();
         if slots <= old {
@@ -136,14 +124,14 @@ impl CodeSet {
         }
         // Repeated calls still take bounded time per code.
         let more = (slots - old).max(old / 4);
-        self.grow_by(more, &mut Memory { bytes: 0, other_bytes: 0 }, &mut unlimited())
+        self.grow_by(more, budget)
     }
 
-    fn grow_by(&mut self, more: usize, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
+    fn grow_by(&mut self, more: usize, budget: &mut Budget) -> Result<(), Limit> {
         let old = self.slots.len();
-        let bytes = memory.bytes + more * size_of::<Code>();
-        budget.record_memory(bytes + memory.other_bytes)?;
-        memory.bytes = bytes;
+        let bytes = budget.bytes + more * size_of::<Code>();
+        budget.record_memory(bytes + budget.other_bytes)?;
+        budget.bytes = bytes;
         add_slots(&mut self.slots, more, Code::EMPTY, SLOTS_AT_ONCE, budget.stop)?;
         let mut take = |code: &mut Code| std::mem::replace(code, Code::EMPTY);
         // The first cluster, into which the last one may wrap, waits until everything else has its place.
@@ -182,20 +170,15 @@ impl CodeSet {
 
     /// Adds a code. Returns whether it was missing.
     #[inline]
-    pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+    pub fn insert(&mut self, code: Code, budget: &mut Budget) -> Result<bool, Limit> {
         if self.is_full() {
-            self.grow(memory, budget)?;
+            self.grow(budget)?;
         }
         let slot = self.find(code);
         let is_new = self.slots[slot] == Code::EMPTY;
         self.slots[slot] = code;
         self.len += usize::from(is_new);
         Ok(is_new)
-    }
-
-    /// Adds a code without a memory limit.
-    pub fn add(&mut self, code: Code) -> Result<(), Limit> {
-        self.insert(code, &mut Memory { bytes: 0, other_bytes: 0 }, &mut unlimited()).map(|_| ())
     }
 
     #[inline]
@@ -230,10 +213,6 @@ impl CodeSet {
             self.len -= 1;
         }
     }
-}
-
-pub fn unlimited() -> Budget<'static> {
-    Budget::new(Limits::NONE, &NEVER)
 }
 
 /// Returns the first possible slot of a code, which ascends with the hash.

@@ -2,9 +2,9 @@
 //! added later.
 
 use super::code::Code;
-use super::code_set::Memory;
 use super::progress::Frame;
 use super::run::write_number;
+use crate::solver::budget::Budget;
 
 /// The number of codes in a block, whose first is stored whole.
 const BLOCK: usize = 64;
@@ -86,11 +86,11 @@ impl CompactSet {
         self.segment_of(bits).is_some_and(|segment| self.segments[segment].find(bits).is_some())
     }
 
-    pub fn remove(&mut self, code: Code, memory: &mut Memory) {
+    pub fn remove(&mut self, code: Code, budget: &mut Budget) {
         let bits = self.frame.pack(code);
         let Some(segment) = self.segment_of(bits).map(|segment| &mut self.segments[segment]) else { return };
         if let Some(place) = segment.find(bits) {
-            memory.bytes += segment.remove(place);
+            budget.bytes += segment.remove(place);
             self.len -= 1;
         }
     }

@@ -1,7 +1,6 @@
 //! The expansion of a position: its neighbors in the component, and the entries to later ones.
 
 use super::code::Code;
-use super::code_set::Memory;
 use super::level::Level;
 use super::normal_form::{Member, Reduction, find_class, normal_form};
 use super::pending::Pending;
@@ -108,9 +107,8 @@ impl Scene<'_> {
         &self,
         scratch: &mut Scratch,
         pending: &mut Pending,
-        memory: &mut Memory,
         budget: &mut Budget,
-        reach: impl FnOnce(&[Code], &mut Memory, &mut Budget) -> Result<(), Limit>,
+        reach: impl FnOnce(&[Code], &mut Budget) -> Result<(), Limit>,
     ) -> Result<bool, Limit> {
         let Scratch { class, moves, reached, predecessors, irreversible } = scratch;
         moves.clear();
@@ -142,12 +140,12 @@ impl Scene<'_> {
                 reached.push(normal_form);
             }
         }
-        reach(reached, memory, budget)?;
+        reach(reached, budget)?;
         predecessors.sort_unstable_by_key(|to| to.from);
         let mut predecessors = predecessors.chunk_by(|one, other| one.from == other.from).peekable();
         for (from, &member) in class.iter().enumerate() {
             let predecessors = predecessors.next_if(|moves| moves[0].from == from).unwrap_or_default();
-            if self.leave(member, predecessors, irreversible, pending, memory, budget)? {
+            if self.leave(member, predecessors, irreversible, pending, budget)? {
                 return Ok(true);
             }
         }
@@ -187,7 +185,6 @@ impl Scene<'_> {
         predecessors: &[Move],
         irreversible: &mut Vec<(u8, Option<u8>)>,
         pending: &mut Pending,
-        memory: &mut Memory,
         budget: &mut Budget,
     ) -> Result<bool, Limit> {
         let (dealt, remaining) = (self.dealt, &self.remaining);
@@ -217,7 +214,7 @@ impl Scene<'_> {
                 contains(room.tops, card) && room.places & places & !bit(predecessor.card) != 0
             };
             if places != 0 && !predecessors.iter().any(can_depart) {
-                self.enter(dealt.depart((self.progress, code), card, to), pending, memory, budget)?;
+                self.enter(dealt.depart((self.progress, code), card, to), pending, budget)?;
             }
         }
         irreversible.extend(cards(homeward).map(|card| (card, None)));
@@ -227,20 +224,14 @@ impl Scene<'_> {
                 return Ok(true);
             }
             if !predecessors.iter().any(|predecessor| self.is_before(predecessor, card, to, state)) {
-                self.enter(state, pending, memory, budget)?;
+                self.enter(state, pending, budget)?;
             }
         }
         Ok(false)
     }
 
     /// Adds a position of a later component to `pending`, unless no move leads on from it.
-    fn enter(
-        &self,
-        state: State,
-        pending: &mut Pending,
-        memory: &mut Memory,
-        budget: &mut Budget,
-    ) -> Result<(), Limit> {
+    fn enter(&self, state: State, pending: &mut Pending, budget: &mut Budget) -> Result<(), Limit> {
         let (progress, mut code) = state;
         if self.extent == Extent::NormalForms {
             let remaining = self.dealt.remaining(progress);
@@ -250,7 +241,7 @@ impl Scene<'_> {
                 return Ok(());
             }
         }
-        pending.insert((progress, code), memory, budget)
+        pending.insert((progress, code), budget)
     }
 
     /// Returns whether the same move from a predecessor leads to a position that differs from `state` only in one card,

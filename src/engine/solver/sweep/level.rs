@@ -1,7 +1,7 @@
 //! A set of positions in parts, each of which can be filled by its own thread.
 
 use super::code::Code;
-use super::code_set::{CodeSet, Memory, unlimited};
+use super::code_set::CodeSet;
 use super::compact_set::{CompactSet, merged};
 use super::part::{Compaction, Part, part_of};
 use crate::solver::budget::Budget;
@@ -43,7 +43,7 @@ impl Level {
         if self.parts.len() != parts {
             let old = std::mem::replace(self, Self::new(parts, compaction));
             self.take(old.parts)?;
-            self.complete(&mut Memory { bytes: self.bytes(), other_bytes: 0 });
+            self.complete(&mut Budget { bytes: self.bytes(), ..Budget::unlimited() });
         }
         Ok(())
     }
@@ -58,10 +58,11 @@ impl Level {
             }
             return Ok(());
         }
+        let budget = &mut Budget::unlimited();
         if !sets.is_empty() {
-            self.parts.iter_mut().try_for_each(|part| part.reserve(len))?;
+            self.parts.iter_mut().try_for_each(|part| part.reserve(len, budget))?;
         }
-        sets.into_iter().flat_map(Part::into_codes).try_for_each(|code| self.add(code))
+        sets.into_iter().flat_map(Part::into_codes).try_for_each(|code| self.insert(code, budget).map(drop))
     }
 
     /// Sets the compaction of the parts, which must hold no compacted codes.
@@ -69,8 +70,8 @@ impl Level {
         self.parts.iter_mut().for_each(|part| part.set_compaction(compaction));
     }
 
-    pub fn complete(&mut self, memory: &mut Memory) {
-        self.parts.iter_mut().for_each(|part| part.complete(memory));
+    pub fn complete(&mut self, budget: &mut Budget) {
+        self.parts.iter_mut().for_each(|part| part.complete(budget));
     }
 
     /// Returns the parts, each with the codes that [`part_of`] selects for it.
@@ -103,19 +104,15 @@ impl Level {
     }
 
     #[inline]
-    pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+    pub fn insert(&mut self, code: Code, budget: &mut Budget) -> Result<bool, Limit> {
         let part = self.part(code);
-        self.parts[part].insert(code, memory, budget)
-    }
-
-    pub fn add(&mut self, code: Code) -> Result<(), Limit> {
-        self.insert(code, &mut Memory { bytes: 0, other_bytes: 0 }, &mut unlimited()).map(|_| ())
+        self.parts[part].insert(code, budget)
     }
 
     #[inline]
-    pub fn remove(&mut self, code: Code, memory: &mut Memory) {
+    pub fn remove(&mut self, code: Code, budget: &mut Budget) {
         let part = self.part(code);
-        self.parts[part].remove(code, memory);
+        self.parts[part].remove(code, budget);
     }
 
     pub fn len(&self) -> usize {
@@ -153,8 +150,8 @@ impl Level {
         None
     }
 
-    pub fn clear(&mut self, min_slots: usize, memory: &mut Memory) {
-        self.parts.iter_mut().for_each(|part| part.clear(min_slots, memory));
+    pub fn clear(&mut self, min_slots: usize, budget: &mut Budget) {
+        self.parts.iter_mut().for_each(|part| part.clear(min_slots, budget));
     }
 }
 

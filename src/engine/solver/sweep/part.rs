@@ -1,7 +1,7 @@
 //! A part of a level: a set of positions that stays within a memory limit, as far as it can.
 
 use super::code::Code;
-use super::code_set::{CodeSet, Memory};
+use super::code_set::CodeSet;
 use super::compact_set::{CompactSet, Segment};
 use super::progress::{Dealt, Frame, Progress};
 use crate::solver::budget::Budget;
@@ -68,8 +68,8 @@ impl Part {
         self.compaction.is_some_and(|compaction| len >= compaction.slots / 2)
     }
 
-    pub fn reserve(&mut self, len: usize) -> Result<(), Limit> {
-        self.set.reserve(len)
+    pub fn reserve(&mut self, len: usize, budget: &mut Budget) -> Result<(), Limit> {
+        self.set.reserve(len, budget)
     }
 
     /// Adds codes sorted by rank, in compact form.
@@ -97,21 +97,21 @@ impl Part {
 
     /// Adds a code. Returns whether it was missing, as far as that is known.
     #[inline]
-    pub fn insert(&mut self, code: Code, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+    pub fn insert(&mut self, code: Code, budget: &mut Budget) -> Result<bool, Limit> {
         if self.set.is_full() {
-            self.make_room(memory, budget)?;
+            self.make_room(budget)?;
         }
-        self.set.insert(code, memory, budget)
+        self.set.insert(code, budget)
     }
 
     #[cold]
-    fn make_room(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
+    fn make_room(&mut self, budget: &mut Budget) -> Result<(), Limit> {
         match self.compaction {
             Some(Compaction { frame, slots }) if self.set.slots().len() >= slots.max(1) => {
                 let compact = self.compact_slots(frame);
-                memory.bytes += compact.bytes();
+                budget.bytes += compact.bytes();
                 self.compact.push(compact);
-                budget.record_memory(memory.bytes + memory.other_bytes)
+                budget.record_memory(budget.bytes + budget.other_bytes)
             }
             _ => Ok(()),
         }
@@ -123,16 +123,16 @@ impl Part {
     }
 
     /// Merges everything into one set.
-    pub fn complete(&mut self, memory: &mut Memory) {
+    pub fn complete(&mut self, budget: &mut Budget) {
         let Some(Compaction { frame, .. }) = self.compaction.filter(|_| !self.compact.is_empty()) else { return };
-        memory.bytes -= self.bytes();
+        budget.bytes -= self.bytes();
         let mut sets = std::mem::take(&mut self.compact);
         if !self.set.is_empty() {
             sets.push(self.compact_slots(frame));
         }
         self.set = CodeSet::new();
         self.compact = vec![CompactSet::merge(frame, sets)];
-        memory.bytes += self.bytes();
+        budget.bytes += self.bytes();
     }
 
     #[inline]
@@ -151,9 +151,9 @@ impl Part {
     }
 
     #[inline]
-    pub fn remove(&mut self, code: Code, memory: &mut Memory) {
+    pub fn remove(&mut self, code: Code, budget: &mut Budget) {
         self.set.remove(code);
-        self.compact.iter_mut().for_each(|set| set.remove(code, memory));
+        self.compact.iter_mut().for_each(|set| set.remove(code, budget));
     }
 
     pub fn len(&self) -> usize {
@@ -199,9 +199,9 @@ impl Part {
     }
 
     /// Empties the part. It keeps up to `min_slots` slots.
-    pub fn clear(&mut self, min_slots: usize, memory: &mut Memory) {
-        memory.bytes -= self.compact.drain(..).map(|set| set.bytes()).sum::<usize>();
-        self.set.clear(min_slots, memory);
+    pub fn clear(&mut self, min_slots: usize, budget: &mut Budget) {
+        budget.bytes -= self.compact.drain(..).map(|set| set.bytes()).sum::<usize>();
+        self.set.clear(min_slots, budget);
     }
 }
 

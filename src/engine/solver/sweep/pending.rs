@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::code_set::{CodeSet, Memory};
+use super::code_set::CodeSet;
 use super::progress::{Progress, State};
 use crate::solver::budget::Budget;
 use crate::solver::outcome::Limit;
@@ -27,25 +27,25 @@ impl Pending {
     }
 
     /// Adds an entry position of a later component.
-    pub fn insert(&mut self, (progress, code): State, memory: &mut Memory, budget: &mut Budget) -> Result<(), Limit> {
+    pub fn insert(&mut self, (progress, code): State, budget: &mut Budget) -> Result<(), Limit> {
         let steps = progress.steps();
         if steps >= self.layers.len() {
             self.layers.resize_with(steps + 1, Entries::new);
         }
         let entries = self.layers[steps].entry(progress).or_insert_with(|| {
-            memory.bytes += PROGRESS_BYTES;
+            budget.bytes += PROGRESS_BYTES;
             CodeSet::new()
         });
-        if entries.insert(code, memory, budget)? {
+        if entries.insert(code, budget)? {
             budget.count_generated(1);
         }
         Ok(())
     }
 
-    pub fn pop_first(&mut self, memory: &mut Memory) -> Option<(Progress, CodeSet)> {
+    pub fn pop_first(&mut self, budget: &mut Budget) -> Option<(Progress, CodeSet)> {
         loop {
             if let Some(first) = self.layers.get_mut(self.first)?.pop_first() {
-                memory.bytes -= PROGRESS_BYTES;
+                budget.bytes -= PROGRESS_BYTES;
                 return Some(first);
             }
             self.first += 1;
@@ -61,19 +61,19 @@ impl Pending {
         self.layers.get(steps)
     }
 
-    pub fn take_layer(&mut self, steps: usize, memory: &mut Memory) -> Entries {
+    pub fn take_layer(&mut self, steps: usize, budget: &mut Budget) -> Entries {
         let entries = self.layers.get_mut(steps).map(std::mem::take).unwrap_or_default();
-        memory.bytes -= entries.values().map(Self::bytes_of).sum::<usize>();
+        budget.bytes -= entries.values().map(Self::bytes_of).sum::<usize>();
         entries
     }
 
     /// Adds the entries of a progress that has none yet.
-    pub fn put(&mut self, progress: Progress, entries: CodeSet, memory: &mut Memory) {
+    pub fn put(&mut self, progress: Progress, entries: CodeSet, budget: &mut Budget) {
         let steps = progress.steps();
         if steps >= self.layers.len() {
             self.layers.resize_with(steps + 1, Entries::new);
         }
-        memory.bytes += Self::bytes_of(&entries);
+        budget.bytes += Self::bytes_of(&entries);
         self.layers[steps].insert(progress, entries);
     }
 

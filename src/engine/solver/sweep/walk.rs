@@ -3,7 +3,6 @@
 //! Within a component every move can be undone, so a move leads from one level to the level before, the same or the
 //! next, and only three levels are held (Korf's frontier search).
 
-use super::code_set::Memory;
 use super::expansion::{Extent, Scene, Scratch};
 use super::level::{Cursor, Level};
 use super::part::Compaction;
@@ -61,18 +60,18 @@ impl Walk {
 
     /// Starts the search through a progress with the entry positions of its components. Its levels get as many parts as
     /// these have.
-    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level, memory: &mut Memory) {
+    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level, budget: &mut Budget) {
         let parts = entries.parts().len();
         let compaction = self.max_slots.map(|slots| Compaction::new(dealt, progress, slots, parts));
         for level in &mut self.levels {
             if level.parts().len() == parts {
                 level.set_compaction(compaction);
             } else {
-                level.clear(0, memory);
+                level.clear(0, budget);
                 *level = Level::new(parts, compaction);
             }
         }
-        memory.bytes += entries.bytes();
+        budget.bytes += entries.bytes();
         (self.progress, self.entries, self.next_entry) = (progress, entries, Cursor::default());
         self.remaining = dealt.remaining(progress);
         self.is_won = progress.is_won();
@@ -86,12 +85,12 @@ impl Walk {
     }
 
     /// Changes the number of parts of all levels and entries. The search cannot continue after an error.
-    pub fn split(&mut self, dealt: &Dealt, parts: usize, memory: &mut Memory) -> Result<(), Limit> {
+    pub fn split(&mut self, dealt: &Dealt, parts: usize, budget: &mut Budget) -> Result<(), Limit> {
         let compaction = self.max_slots.map(|slots| Compaction::new(dealt, self.progress, slots, parts));
         for level in self.levels.iter_mut().chain([&mut self.entries]) {
-            memory.bytes -= level.bytes();
+            budget.bytes -= level.bytes();
             level.split(parts, compaction)?;
-            memory.bytes += level.bytes();
+            budget.bytes += level.bytes();
         }
         self.next_entry = Cursor::default();
         Ok(())
@@ -106,16 +105,10 @@ impl Walk {
 
     /// Continues after a level of which threads have expanded `states` positions. Returns whether this progress has
     /// more work.
-    pub fn end_shared(
-        &mut self,
-        states: u64,
-        is_won: bool,
-        memory: &mut Memory,
-        budget: &mut Budget,
-    ) -> Result<bool, Limit> {
+    pub fn end_shared(&mut self, states: u64, is_won: bool, budget: &mut Budget) -> Result<bool, Limit> {
         self.expanded = states;
         self.is_won |= is_won;
-        self.next_level(memory, budget)
+        self.next_level(budget)
     }
 
     pub fn progress(&self) -> Progress {
@@ -147,13 +140,7 @@ impl Walk {
 
     /// Expands a position, or advances to the next level or component. Returns whether this progress has more work.
     #[inline]
-    pub fn step(
-        &mut self,
-        dealt: &Dealt,
-        pending: &mut Pending,
-        memory: &mut Memory,
-        budget: &mut Budget,
-    ) -> Result<bool, Limit> {
+    pub fn step(&mut self, dealt: &Dealt, pending: &mut Pending, budget: &mut Budget) -> Result<bool, Limit> {
         let [before, current, next] = &mut self.levels;
         if let Some((code, cursor)) = current.next(self.next) {
             self.next = cursor;
@@ -164,15 +151,15 @@ impl Walk {
             let positions = scene.find_class(code, &mut self.scratch);
             budget.count_expanded(positions)?;
             self.expanded += positions;
-            let is_won = scene.expand(&mut self.scratch, pending, memory, budget, |codes, memory, budget| {
+            let is_won = scene.expand(&mut self.scratch, pending, budget, |codes, budget| {
                 for &code in codes {
                     next.prefetch(code);
                     entries.prefetch(code);
                 }
                 for &code in codes {
-                    if next.insert(code, memory, budget)? {
+                    if next.insert(code, budget)? {
                         budget.count_generated(1);
-                        entries.remove(code, memory);
+                        entries.remove(code, budget);
                     }
                 }
                 Ok(())
@@ -180,40 +167,40 @@ impl Walk {
             self.is_won |= is_won;
             return Ok(true);
         }
-        self.next_level(memory, budget)
+        self.next_level(budget)
     }
 
     /// Advances to the next level or component. Returns whether there is one.
-    fn next_level(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+    fn next_level(&mut self, budget: &mut Budget) -> Result<bool, Limit> {
         let [before, current, next] = &mut self.levels;
-        next.complete(memory);
-        before.clear(MIN_SLOTS, memory);
+        next.complete(budget);
+        before.clear(MIN_SLOTS, budget);
         std::mem::swap(before, current);
         std::mem::swap(current, next);
         self.next = Cursor::default();
         self.states += std::mem::take(&mut self.expanded);
-        if current.is_empty() { self.enter_component(memory, budget) } else { Ok(true) }
+        if current.is_empty() { self.enter_component(budget) } else { Ok(true) }
     }
 
     /// Restarts the current level, discarding the next one.
-    pub fn begin_level_again(&mut self, memory: &mut Memory) {
+    pub fn begin_level_again(&mut self, budget: &mut Budget) {
         let [.., next] = &mut self.levels;
-        next.clear(0, memory);
+        next.clear(0, budget);
         (self.next, self.expanded) = (Cursor::default(), 0);
     }
 
     /// Starts the next component at an entry position. Returns whether there is one.
-    fn enter_component(&mut self, memory: &mut Memory, budget: &mut Budget) -> Result<bool, Limit> {
+    fn enter_component(&mut self, budget: &mut Budget) -> Result<bool, Limit> {
         let [before, current, _] = &mut self.levels;
-        before.clear(MIN_SLOTS, memory);
+        before.clear(MIN_SLOTS, budget);
         let Some((code, cursor)) = self.entries.next(self.next_entry) else {
-            self.entries.clear(0, memory);
+            self.entries.clear(0, budget);
             return Ok(false);
         };
         // If there is no memory for it, the entry remains.
-        current.insert(code, memory, budget)?;
+        current.insert(code, budget)?;
         self.next_entry = cursor;
-        self.entries.remove(code, memory);
+        self.entries.remove(code, budget);
         Ok(true)
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
+use tableaux_engine::solver::Budget;
 use tableaux_engine::solver::sweep::code::Code;
-use tableaux_engine::solver::sweep::code_set::{CodeSet, Memory, unlimited};
+use tableaux_engine::solver::sweep::code_set::CodeSet;
 use tableaux_engine::solver::sweep::level::{Cursor, Level};
 use tableaux_engine::solver::sweep::part::Compaction;
 use tableaux_engine::solver::sweep::progress::Frame;
@@ -55,7 +56,7 @@ fn a_level_holds_the_same_in_any_number_of_parts_compacted_or_not() {
         let mut take = |set: &mut CodeSet| {
             for _ in 0..random.usize(0..300) {
                 let bits = random.u128(0..300) << 40;
-                set.add(frame.unpack(bits).unwrap()).unwrap();
+                set.insert(frame.unpack(bits).unwrap(), &mut Budget::unlimited()).unwrap();
                 expected.insert(bits);
             }
         };
@@ -64,28 +65,28 @@ fn a_level_holds_the_same_in_any_number_of_parts_compacted_or_not() {
         let mut more = CodeSet::new();
         take(&mut more);
         let mut level = Level::join(sets, parts, compaction).unwrap();
-        let mut memory = Memory { bytes: level.bytes(), other_bytes: 0 };
+        let mut budget = Budget { bytes: level.bytes(), ..Budget::unlimited() };
         for code in more.iter() {
-            level.insert(code, &mut memory, &mut unlimited()).unwrap();
+            level.insert(code, &mut budget).unwrap();
         }
-        level.complete(&mut memory);
-        assert_eq!(memory.bytes, level.bytes());
+        level.complete(&mut budget);
+        assert_eq!(budget.bytes, level.bytes());
         compacted += usize::from(level.sorted().is_some());
         check(&level, &frame, &expected);
         level.split(random.usize(1..4), compaction).unwrap();
         check(&level, &frame, &expected);
-        let mut memory = Memory { bytes: level.bytes(), other_bytes: 0 };
+        let mut budget = Budget { bytes: level.bytes(), ..Budget::unlimited() };
         for _ in 0..50 {
             let bits = random.u128(0..300) << 40;
             let code = frame.unpack(bits).unwrap();
             assert_eq!(level.contains(code), expected.remove(&bits));
-            level.remove(code, &mut memory);
-            level.remove(code, &mut memory);
+            level.remove(code, &mut budget);
+            level.remove(code, &mut budget);
         }
-        assert_eq!(memory.bytes, level.bytes());
+        assert_eq!(budget.bytes, level.bytes());
         check(&level, &frame, &expected);
-        level.clear(0, &mut memory);
-        assert_eq!((level.len(), level.bytes(), memory.bytes), (0, 0, 0));
+        level.clear(0, &mut budget);
+        assert_eq!((level.len(), level.bytes(), budget.bytes), (0, 0, 0));
     }
     assert!(compacted > 100, "{compacted}");
 }

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use tableaux_engine::solver::Budget;
 use tableaux_engine::solver::sweep::code::{Code, Selection};
-use tableaux_engine::solver::sweep::code_set::{CodeSet, Memory, unlimited};
+use tableaux_engine::solver::sweep::code_set::CodeSet;
 use tableaux_engine::solver::sweep::compact_set::{CompactSet, SEGMENT};
 
 use super::loose;
@@ -12,19 +13,18 @@ use super::loose;
 fn a_set_that_grows_keeps_what_it_holds() {
     let (mut random, all) = (fastrand::Rng::with_seed(3), Selection::new((1 << 52) - 1));
     for count in (0..300).chain([100_000]) {
-        let mut budget = unlimited();
-        let mut memory = Memory { bytes: 0, other_bytes: 0 };
+        let mut budget = Budget::unlimited();
         let (mut set, mut expected) = (CodeSet::new(), HashSet::new());
         for _ in 0..count {
             let code = Code::unpack(random.u128(0..1 << 104), &all, Code::NONE).unwrap();
-            assert_eq!(set.insert(code, &mut memory, &mut budget).unwrap(), expected.insert(code.hash()));
+            assert_eq!(set.insert(code, &mut budget).unwrap(), expected.insert(code.hash()));
             if count < 300 {
                 assert_eq!(set.iter().filter(|&code| set.contains(code)).count(), expected.len());
             }
         }
         assert_eq!(set.len(), expected.len());
         assert_eq!(set.iter().filter(|&code| set.contains(code)).count(), expected.len());
-        assert_eq!(memory.bytes, set.bytes());
+        assert_eq!(budget.bytes, set.bytes());
     }
 }
 
@@ -55,15 +55,15 @@ fn a_compact_set_holds_what_it_was_made_of_and_nothing_else() {
         }
         assert!(codes.iter().all(|&code| set.contains(code)));
         // Removes some, a few of them twice.
-        let mut memory = Memory { bytes: set.bytes(), other_bytes: 0 };
+        let mut budget = Budget { bytes: set.bytes(), ..Budget::unlimited() };
         let mut left = all.clone();
         for &bits in all.iter().filter(|bits| *bits % 3 == 0) {
             for _ in 0..random.u8(1..3) {
-                set.remove(frame.unpack(bits).unwrap(), &mut memory);
+                set.remove(frame.unpack(bits).unwrap(), &mut budget);
             }
             left.remove(&bits);
         }
-        assert_eq!((set.len(), set.bytes()), (left.len(), memory.bytes));
+        assert_eq!((set.len(), set.bytes()), (left.len(), budget.bytes));
         assert!(all.iter().all(|bits| set.contains(frame.unpack(*bits).unwrap()) == left.contains(bits)));
         let codes: Vec<Code> = left.iter().map(|&bits| frame.unpack(bits).unwrap()).collect();
         assert!(set.iter().eq(codes.iter().copied()));

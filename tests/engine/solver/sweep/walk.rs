@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use tableaux_engine::solver::StartPosition;
 use tableaux_engine::solver::card_set::{cards, contains, fits};
-use tableaux_engine::solver::sweep::code_set::{CodeSet, Memory, unlimited};
+use tableaux_engine::solver::sweep::code_set::CodeSet;
 use tableaux_engine::solver::sweep::expansion::Extent;
 use tableaux_engine::solver::sweep::level::Level;
 use tableaux_engine::solver::sweep::pending::Pending;
 use tableaux_engine::solver::sweep::progress::{Dealt, State};
 use tableaux_engine::solver::sweep::walk::Walk;
-use tableaux_engine::{CellCount, Deal, Limits};
+use tableaux_engine::solver::{Budget, StartPosition};
+use tableaux_engine::{CellCount, Deal};
 
 use super::small;
 
@@ -21,30 +21,28 @@ fn memory_that_is_short_for_a_moment_loses_no_position() {
     let start = StartPosition::new(Deal::new(11_982.into()).tableau(), CellCount::FOUR);
     let (dealt, root) = Dealt::new(&start);
     let (progress, code) = dealt.play_automatic(root);
-    let mut memory = Memory { bytes: 0, other_bytes: 0 };
+    let mut budget = Budget::unlimited();
     let mut walk = Walk::new(&dealt, start.cell_count().get().into(), None, Extent::All);
-    walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut memory);
+    walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut budget);
     let (mut pending, mut refusals) = (Pending::default(), 0);
     loop {
-        let mut budget = unlimited();
-        if random.u8(..) < 40 {
-            budget.limits = Limits { bytes: memory.bytes + random.usize(0..64), ..Limits::NONE };
-        }
-        match walk.step(&dealt, &mut pending, &mut memory, &mut budget) {
+        let is_short = random.u8(..) < 40;
+        budget.limits.bytes = if is_short { budget.bytes + random.usize(0..64) } else { usize::MAX };
+        match walk.step(&dealt, &mut pending, &mut budget) {
             Ok(true) => {}
             Ok(false) => {
-                let Some((progress, entries)) = pending.pop_first(&mut memory) else { break };
-                memory.bytes -= entries.bytes();
-                walk.begin(&dealt, progress, entries.into(), &mut memory);
+                let Some((progress, entries)) = pending.pop_first(&mut budget) else { break };
+                budget.bytes -= entries.bytes();
+                walk.begin(&dealt, progress, entries.into(), &mut budget);
             }
             Err(_) => {
-                walk.begin_level_again(&mut memory);
+                walk.begin_level_again(&mut budget);
                 refusals += 1;
             }
         }
     }
     assert_eq!(walk.states(), 61_643);
-    assert_eq!(memory.bytes, walk.bytes() + pending.bytes());
+    assert_eq!(budget.bytes, walk.bytes() + pending.bytes());
     assert!(refusals > 1000, "{refusals}");
 }
 
@@ -59,9 +57,9 @@ fn key((progress, code): State) -> (u64, u128) {
 fn visited(start: &StartPosition, extent: Extent, max: u64) -> Option<(Dealt, Positions)> {
     let (dealt, root) = Dealt::new(start);
     let (progress, code) = extent.position(&dealt, dealt.play_automatic(root));
-    let (mut memory, mut pending, mut budget) = (Memory { bytes: 0, other_bytes: 0 }, Pending::default(), unlimited());
+    let (mut pending, mut budget) = (Pending::default(), Budget::unlimited());
     let mut walk = Walk::new(&dealt, start.cell_count().get().into(), None, extent);
-    walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut memory);
+    walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut budget);
     let mut positions = Positions::new();
     while !walk.is_won() && walk.states() <= max {
         if walk.is_at_level() {
@@ -71,10 +69,10 @@ fn visited(start: &StartPosition, extent: Extent, max: u64) -> Option<(Dealt, Po
                 assert!(positions.insert(key(state), state).is_none(), "a position is visited twice");
             }
         }
-        if !walk.step(&dealt, &mut pending, &mut memory, &mut budget).unwrap() {
-            let Some((progress, entries)) = pending.pop_first(&mut memory) else { return Some((dealt, positions)) };
-            memory.bytes -= entries.bytes();
-            walk.begin(&dealt, progress, entries.into(), &mut memory);
+        if !walk.step(&dealt, &mut pending, &mut budget).unwrap() {
+            let Some((progress, entries)) = pending.pop_first(&mut budget) else { return Some((dealt, positions)) };
+            budget.bytes -= entries.bytes();
+            walk.begin(&dealt, progress, entries.into(), &mut budget);
         }
     }
     None
