@@ -33,8 +33,7 @@ use super::start_position::StartPosition;
 use super::sweep::code::Code;
 use super::sweep::code_set::CodeSet;
 use super::sweep::expansion::Extent;
-use super::sweep::level::Level;
-use super::sweep::part::Compaction;
+use super::sweep::level::{Compaction, Level};
 use super::sweep::pending::{Entries, Pending};
 use super::sweep::progress::{Dealt, Progress};
 
@@ -452,7 +451,7 @@ impl LayerQueue<'_> {
         let mut level = Level::join(sets, parts, Some(compaction)).map_err(too_little)?;
         let mut budget = Budget { bytes: level.bytes(), ..Budget::unlimited() };
         for spill in self.spills.iter_mut().filter(|spill| spill.next_in(progress.steps()) == Some(progress)) {
-            let read = spill.read(self.dealt, |code| level.insert(code, &mut budget).map(drop));
+            let read = spill.read(self.dealt, |code| level.part_mut(code).insert(code, &mut budget).map(drop));
             read.map_err(|error| ProofError::File(spill.path().into(), error))?;
         }
         level.complete(&mut budget);

@@ -24,7 +24,6 @@ pub mod compact_set;
 pub mod expansion;
 pub mod level;
 pub mod normal_form;
-pub mod part;
 pub mod pending;
 pub mod progress;
 pub mod run;

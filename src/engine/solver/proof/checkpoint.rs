@@ -20,8 +20,7 @@ use super::{Layer, Proof, ProofError};
 use crate::solver::budget::Budget;
 use crate::solver::start_position::{Parts, StartPosition};
 use crate::solver::sweep::code_set::CodeSet;
-use crate::solver::sweep::level::Level;
-use crate::solver::sweep::part::Compaction;
+use crate::solver::sweep::level::{Compaction, Level};
 use crate::solver::sweep::pending::Entries;
 use crate::solver::sweep::progress::Progress;
 use crate::solver::sweep::run::{
@@ -194,7 +193,7 @@ impl Proof {
                 let progress = read_progress(&mut input, &proof.dealt).map_err(damaged)?.ok_or_else(order)?;
                 let compaction = Compaction::new(&proof.dealt, progress, proof.max_slots, threads);
                 let (mut level, mut budget) = (Level::new(threads, Some(compaction)), Budget::unlimited());
-                let put = |code| level.insert(code, &mut budget).map(drop);
+                let put = |code| level.part_mut(code).insert(code, &mut budget).map(drop);
                 read_codes(&mut input, &proof.dealt, progress, put).map_err(damaged)?;
                 level.complete(&mut budget);
                 Ok::<_, CheckpointError>((progress, level))

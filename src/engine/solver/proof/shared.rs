@@ -10,7 +10,7 @@ use crate::solver::budget::{Budget, Limits, check_stop};
 use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
 use crate::solver::sweep::expansion::Scratch;
-use crate::solver::sweep::part::{Chunk, Part, part_of};
+use crate::solver::sweep::level::{Chunk, Part, part_of};
 use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
 
@@ -38,8 +38,8 @@ impl Share<'_> {
     fn add(&mut self, codes: &[Code]) -> Result<(), Limit> {
         for codes in codes.chunks(PREFETCHED) {
             for &code in codes {
-                self.next.prefetch(code);
-                self.entries.prefetch(code);
+                self.next.set.prefetch(code);
+                self.entries.set.prefetch(code);
             }
             for &code in codes {
                 if self.next.insert(code, &mut self.budget)? {
@@ -109,11 +109,11 @@ pub(super) fn expand_level(
     let stores: Vec<_> =
         stores.chain(after.iter_mut().map(|worker| (&mut worker.pending, &mut worker.budget))).collect();
     let (scene, next, entries) = walk.share(dealt);
-    let chunks: Vec<Chunk> = scene.current.parts().iter().flat_map(|part| part.chunks(SLOTS_AT_ONCE)).collect();
+    let chunks: Vec<Chunk> = scene.current.parts.iter().flat_map(|part| part.chunks(SLOTS_AT_ONCE)).collect();
     let bytes_before = next.bytes();
     let (taken, is_won, is_over) = (AtomicUsize::new(0), AtomicBool::new(false), AtomicBool::new(false));
     let (senders, receivers): (Vec<_>, Vec<_>) = stores.iter().map(|_| channel()).unzip();
-    let parts = next.parts_mut().iter_mut().zip(entries.parts_mut()).zip(receivers).enumerate();
+    let parts = next.parts.iter_mut().zip(&mut entries.parts).zip(receivers).enumerate();
     let shares: Vec<Share> = parts
         .map(|(part, ((next, entries), inbox))| {
             let bytes = next.bytes();

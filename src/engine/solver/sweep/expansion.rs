@@ -128,15 +128,15 @@ impl Scene<'_> {
         let is_cached = self.before.is_cached() && self.current.is_cached();
         if !is_cached {
             for to in &*moves {
-                self.before.prefetch(to.normal_form);
-                self.current.prefetch(to.normal_form);
+                self.before.part(to.normal_form).set.prefetch(to.normal_form);
+                self.current.part(to.normal_form).set.prefetch(to.normal_form);
             }
         }
         for moves in moves.chunk_by(|one, other| one.normal_form == other.normal_form) {
             let normal_form = moves[0].normal_form;
-            if self.before.contains(normal_form) {
+            if self.before.part(normal_form).contains(normal_form) {
                 predecessors.extend(moves);
-            } else if !self.current.contains(normal_form) {
+            } else if !self.current.part(normal_form).contains(normal_form) {
                 reached.push(normal_form);
             }
         }

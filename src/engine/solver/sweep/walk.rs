@@ -4,8 +4,7 @@
 //! next, and only three levels are held (Korf's frontier search).
 
 use super::expansion::{Extent, Scene, Scratch};
-use super::level::{Cursor, Level};
-use super::part::Compaction;
+use super::level::{Compaction, Cursor, Level};
 use super::pending::Pending;
 use super::progress::{Dealt, Progress, Remaining};
 use crate::solver::budget::Budget;
@@ -61,10 +60,10 @@ impl Walk {
     /// Starts the search through a progress with the entry positions of its components. Its levels get as many parts as
     /// these have.
     pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level, budget: &mut Budget) {
-        let parts = entries.parts().len();
+        let parts = entries.parts.len();
         let compaction = self.max_slots.map(|slots| Compaction::new(dealt, progress, slots, parts));
         for level in &mut self.levels {
-            if level.parts().len() == parts {
+            if level.parts.len() == parts {
                 level.set_compaction(compaction);
             } else {
                 level.clear(0, budget);
@@ -153,13 +152,13 @@ impl Walk {
             self.expanded += positions;
             let is_won = scene.expand(&mut self.scratch, pending, budget, |codes, budget| {
                 for &code in codes {
-                    next.prefetch(code);
-                    entries.prefetch(code);
+                    next.part(code).set.prefetch(code);
+                    entries.part(code).set.prefetch(code);
                 }
                 for &code in codes {
-                    if next.insert(code, budget)? {
+                    if next.part_mut(code).insert(code, budget)? {
                         budget.count_generated(1);
-                        entries.remove(code, budget);
+                        entries.part_mut(code).remove(code, budget);
                     }
                 }
                 Ok(())
@@ -198,9 +197,9 @@ impl Walk {
             return Ok(false);
         };
         // If there is no memory for it, the entry remains.
-        current.insert(code, budget)?;
+        current.part_mut(code).insert(code, budget)?;
         self.next_entry = cursor;
-        self.entries.remove(code, budget);
+        self.entries.part_mut(code).remove(code, budget);
         Ok(true)
     }
 }

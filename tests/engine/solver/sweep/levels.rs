@@ -6,8 +6,7 @@ use fastrand::Rng;
 use tableaux_engine::solver::Budget;
 use tableaux_engine::solver::sweep::code::Code;
 use tableaux_engine::solver::sweep::code_set::CodeSet;
-use tableaux_engine::solver::sweep::level::{Cursor, Level};
-use tableaux_engine::solver::sweep::part::Compaction;
+use tableaux_engine::solver::sweep::level::{Compaction, Cursor, Level};
 use tableaux_engine::solver::sweep::progress::Frame;
 
 use super::loose;
@@ -21,7 +20,7 @@ fn check(level: &Level, frame: &Frame, expected: &BTreeSet<u128>) {
     };
     let expected: Vec<u128> = expected.iter().copied().collect();
     let mut in_chunks = Vec::new();
-    for chunk in level.parts().iter().flat_map(|part| part.chunks(7)) {
+    for chunk in level.parts.iter().flat_map(|part| part.chunks(7)) {
         let taken: Result<(), ()> = chunk.each(|code| {
             in_chunks.push(code);
             Ok(())
@@ -67,7 +66,7 @@ fn a_level_holds_the_same_in_any_number_of_parts_compacted_or_not() {
         let mut level = Level::join(sets, parts, compaction).unwrap();
         let mut budget = Budget { bytes: level.bytes(), ..Budget::unlimited() };
         for code in more.iter() {
-            level.insert(code, &mut budget).unwrap();
+            level.part_mut(code).insert(code, &mut budget).unwrap();
         }
         level.complete(&mut budget);
         assert_eq!(budget.bytes, level.bytes());
@@ -79,9 +78,9 @@ fn a_level_holds_the_same_in_any_number_of_parts_compacted_or_not() {
         for _ in 0..50 {
             let bits = random.u128(0..300) << 40;
             let code = frame.unpack(bits).unwrap();
-            assert_eq!(level.contains(code), expected.remove(&bits));
-            level.remove(code, &mut budget);
-            level.remove(code, &mut budget);
+            assert_eq!(level.part(code).contains(code), expected.remove(&bits));
+            level.part_mut(code).remove(code, &mut budget);
+            level.part_mut(code).remove(code, &mut budget);
         }
         assert_eq!(budget.bytes, level.bytes());
         check(&level, &frame, &expected);
