@@ -96,35 +96,24 @@ pub fn parse_gears(text: &str, size: BoardSize) -> impl Iterator<Item = Result<G
         let (x, y) = text.split_once(',').unwrap_or((text, ""));
         let [x, y] = [x, y].map(str::trim);
         if [x, y].iter().any(|digits| digits.is_empty() || digits.bytes().any(|byte| !byte.is_ascii_digit())) {
-            return Err(PressesError::NotAGear { entry, text: quoted(text.trim()) });
+            let text = format!("'{}' is not a gear; use its column and row, as in 2,1", quoted(text.trim()));
+            return Err(PressesError { entry, text });
         }
         // A number too large for a byte is outside the board too.
         let index = |digits: &str| digits.parse::<u8>().ok()?.checked_sub(1);
         let gear = index(x).zip(index(y)).map(|(x, y)| Gear { x, y }).filter(|gear| gear.is_on(size));
-        gear.ok_or_else(|| PressesError::Outside { entry, text: quoted(text.trim()), size })
+        gear.ok_or_else(|| {
+            let text = format!("{} is outside the board; use columns and rows from 1 to {size}", quoted(text.trim()));
+            PressesError { entry, text }
+        })
     })
 }
 
-/// An error for a text that is not a list of presses. Each message is one line; entries are counted from 1.
+/// An error for a text that is not a list of presses. Each message is one line with the entry.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PressesError {
-    /// The entry is not a column and a row.
-    #[error("entry {entry}: '{text}' is not a gear; use its column and row, as in 2,1")]
-    NotAGear {
-        /// The number of the entry.
-        entry: usize,
-        /// The beginning of the entry, printable.
-        text: String,
-    },
-    /// The entry is outside the board.
-    #[error("entry {entry}: {text} is outside the board; use columns and rows from 1 to {size}")]
-    Outside {
-        /// The number of the entry.
-        entry: usize,
-        /// The beginning of the entry, printable.
-        text: String,
-        /// The size of the board.
-        size: BoardSize,
-    },
+#[error("entry {entry}: {text}")]
+pub struct PressesError {
+    /// The number of the entry, from 1.
+    entry: usize,
+    text: String,
 }

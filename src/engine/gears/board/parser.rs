@@ -12,60 +12,13 @@ use crate::sanitize::quoted;
 /// An error for a text that is not a board. Each message is one line with the location of the mistake and what is
 /// accepted; rows and columns are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum BoardError {
-    /// The text is empty.
-    #[error("the board is missing; use one such as 3|423,124,242")]
-    Empty,
-    /// The size is wrong.
-    #[error(transparent)]
-    Size(#[from] BoardSizeError),
-    /// The character is not a direction.
-    #[error("row {row}, column {column}: '{text}' is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)")]
-    NotADirection {
-        /// The row.
-        row: usize,
-        /// The column.
-        column: usize,
-        /// The character, printable.
-        text: String,
-    },
-    /// A row has too few gears.
-    #[error("row {row}, column {column}: the row ends too early; use {size} gears in each row")]
-    RowTooShort {
-        /// The row.
-        row: usize,
-        /// The column of the first missing gear.
-        column: usize,
-        /// The number of gears in each row.
-        size: BoardSize,
-    },
-    /// A row has too many gears.
-    #[error("row {row}, column {column}: one gear too many; use {size} gears in each row")]
-    RowTooLong {
-        /// The row.
-        row: usize,
-        /// The column of the first excess gear.
-        column: usize,
-        /// The number of gears in each row.
-        size: BoardSize,
-    },
-    /// There are fewer rows than the size says.
-    #[error("row {row}: the board ends too early; use {size} rows")]
-    TooFewRows {
-        /// The first missing row.
-        row: usize,
-        /// The number of rows of the board.
-        size: BoardSize,
-    },
-    /// There are more rows than the size says.
-    #[error("row {row}: one row too many; use {size} rows")]
-    TooManyRows {
-        /// The first excess row.
-        row: usize,
-        /// The number of rows of the board.
-        size: BoardSize,
-    },
+#[error("{0}")]
+pub struct BoardError(String);
+
+impl From<BoardSizeError> for BoardError {
+    fn from(error: BoardSizeError) -> Self {
+        Self(error.to_string())
+    }
 }
 
 /// Parses a board row by row, for a reader that gets its lines one at a time.
@@ -101,23 +54,31 @@ impl BoardParser {
         let (size, y) = (self.board.size(), self.rows);
         let row = usize::from(y) + 1;
         if self.is_complete() {
-            return Err(BoardError::TooManyRows { row, size });
+            return Err(BoardError(format!("row {row}: one row too many; use {size} rows")));
         }
         let mut x = 0;
         for character in text.trim().chars() {
             let column = usize::from(x) + 1;
             let direction = Direction::ALL.into_iter().find(|direction| direction.digit() == character);
             let Some(direction) = direction else {
-                return Err(BoardError::NotADirection { row, column, text: quoted(&character.to_string()) });
+                let text = quoted(&character.to_string());
+                return Err(BoardError(format!(
+                    "row {row}, column {column}: '{text}' is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)"
+                )));
             };
             if column > size.get() {
-                return Err(BoardError::RowTooLong { row, column, size });
+                return Err(BoardError(format!(
+                    "row {row}, column {column}: one gear too many; use {size} gears in each row"
+                )));
             }
             self.board.rotations.add(Gear { x, y }, direction as u8);
             x += 1;
         }
         if x < size.as_u8() {
-            return Err(BoardError::RowTooShort { row, column: usize::from(x) + 1, size });
+            let column = x + 1;
+            return Err(BoardError(format!(
+                "row {row}, column {column}: the row ends too early; use {size} gears in each row"
+            )));
         }
         self.rows += 1;
         Ok(())
@@ -131,12 +92,13 @@ impl BoardParser {
     /// Returns the board, if it is complete.
     ///
     /// # Errors
-    /// [`BoardError::TooFewRows`] if a row is missing.
+    /// Fails if a row is missing.
     pub fn finish(self) -> Result<Board, BoardError> {
         if self.is_complete() {
             Ok(self.board)
         } else {
-            Err(BoardError::TooFewRows { row: usize::from(self.rows) + 1, size: self.board.size() })
+            let (row, size) = (self.rows + 1, self.board.size());
+            Err(BoardError(format!("row {row}: the board ends too early; use {size} rows")))
         }
     }
 }
@@ -149,7 +111,7 @@ impl FromStr for Board {
     fn from_str(text: &str) -> Result<Self, BoardError> {
         let text = text.trim();
         if text.is_empty() {
-            return Err(BoardError::Empty);
+            return Err(BoardError("the board is missing; use one such as 3|423,124,242".into()));
         }
         let (size, rows, separator) = match text.split_once('|') {
             Some((size, rows)) => (size, rows, ','),
