@@ -37,8 +37,8 @@ pub use matadors::Matadors;
 pub use names::{ContractError, Names};
 pub use official::{ContractValue, SafeBid, contract_values, safe_bid, safe_trump_bid, value_with_skat};
 pub use open::{
-    BestGame, Interruption, OpenGame, OpenGameError, OpenSearch, OpenValue, PlayedRound, Round, RoundTree,
-    RoundTreeError, best_card, card_points, simple_card,
+    BestGame, Interruption, OpenGame, OpenGameError, OpenSearch, OpenValue, PlayedRound, Round, RoundTree, best_card,
+    card_points, simple_card,
 };
 pub use pack::{HAND_SIZE, PACK, SUITS_BY_VALUE, sort_cards};
 pub use played::{Announcement, DeclaredGame, Loss, Score, ScoreError, score};

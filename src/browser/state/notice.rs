@@ -20,7 +20,7 @@ use tableaux_engine::freecell::{AutoPlay, CellCount, IllegalMove, JokeDeal, Posi
 use tableaux_engine::gears::Gear;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealSet};
-use tableaux_engine::skat::RoundTreeError;
+use tableaux_engine::skat::OpenGameError;
 
 #[derive(Debug, Clone)]
 pub enum Notice {
@@ -163,7 +163,7 @@ pub enum Notice {
         is_null: bool,
     },
     CardLoses(CardWorth),
-    CardRefused(RoundTreeError),
+    CardRefused(OpenGameError),
     SkatPlayersSet(SkatPlayers),
     SearchingWinnable,
     WinnableUnknown,

@@ -26,7 +26,6 @@ use tableaux_engine::freecell::{AutoPlay, CellCount};
 use tableaux_engine::gears::BoardSize;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, grouped};
-use tableaux_engine::skat::{OpenGameError, RoundTreeError};
 use tableaux_engine::words::{counted, plural};
 
 #[expect(clippy::too_many_lines, reason = "a line for each notice")]
@@ -201,12 +200,14 @@ pub fn message(notice: &Notice) -> Message {
             let undo = Message::new(" was best; ").key(&[Command::Seek(-1)]).text(" takes it back");
             Message::default().card(*card).text(loses).card(*best).then(undo)
         }
-        Notice::CardRefused(RoundTreeError::Rules(OpenGameError::Revoke { card, led, .. })) => Message::default()
-            .card(*card)
-            .text(" does not follow ")
-            .card(*led)
-            .text(": the cards you may play are bright"),
-        Notice::CardRefused(why) => why.to_string().into(),
+        Notice::CardRefused(why) => match why.revoke() {
+            Some((card, led)) => Message::default()
+                .card(card)
+                .text(" does not follow ")
+                .card(led)
+                .text(": the cards you may play are bright"),
+            None => why.to_string().into(),
+        },
         Notice::SkatPlayersSet(players) => match players {
             SkatPlayers::Perfect => "the two others play perfectly with open cards",
             SkatPlayers::Simple => "the two others play by rules of thumb, from what they see",

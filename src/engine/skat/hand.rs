@@ -18,8 +18,7 @@ impl Hand {
     /// Returns the hand of ten cards, in any order.
     ///
     /// # Errors
-    /// [`HandError::NotInPack`] or [`HandError::Duplicate`] for the first card that is not in the pack or repeats
-    /// another.
+    /// The first card that is not in the pack or repeats another.
     pub fn new(cards: [Card; HAND_SIZE]) -> Result<Self, HandError> {
         parse::check(&cards)?;
         Ok(Self::from_distinct(&cards))
@@ -108,9 +107,9 @@ impl FromStr for Hand {
     fn from_str(text: &str) -> Result<Self, HandError> {
         let cards = read_cards(text)?;
         match cards.len() {
-            0 => Err(HandError::Empty),
+            0 => Err(HandError::new("no cards found; use ten, as in JC 10S AH")),
             HAND_SIZE => Ok(Self::from_distinct(&cards)),
-            count => Err(HandError::TooFew { count }),
+            count => Err(HandError::count(count)),
         }
     }
 }

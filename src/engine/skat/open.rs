@@ -13,6 +13,6 @@ mod value;
 pub use best::BestGame;
 pub use game::{OpenGame, OpenGameError};
 pub use order::card_points;
-pub use round::{PlayedRound, Round, RoundTree, RoundTreeError};
+pub use round::{PlayedRound, Round, RoundTree};
 pub use simple::simple_card;
 pub use value::{Interruption, OpenSearch, OpenValue, best_card};

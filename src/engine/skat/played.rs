@@ -68,33 +68,9 @@ pub struct Score {
 }
 
 /// An error for a game that cannot have been played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ScoreError {
-    /// The bid is not on the ladder.
-    #[error("{bid} is not a bid; use {}", beside(*bid))]
-    Bid {
-        /// The bid.
-        bid: u32,
-    },
-    /// Only hand games with trumps have announcements.
-    #[error("{0} has no announcement; use a suit or grand hand, or Null ouvert")]
-    Announcement(Contract),
-    /// There are no such matadors in the contract.
-    #[error("{0} is impossible in {1}; use 1 to 4 in grand, 1 to 11 in a suit")]
-    Matadors(Matadors, Contract),
-    /// The points and the tricks do not fit.
-    #[error(
-        "{points} points in {tricks} tricks are impossible; use 0 to 120 points in 0 to 10 tricks, 120 with all of \
-         them, 0 to 22 with none"
-    )]
-    Cards {
-        /// Declarer's points.
-        points: u32,
-        /// Declarer's tricks.
-        tricks: u32,
-    },
-}
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct ScoreError(String);
 
 fn beside(bid: u32) -> String {
     let (below, above) = bids_beside(bid);
@@ -178,15 +154,18 @@ fn check(game: &DeclaredGame, points: u32, tricks: u32) -> Result<(), ScoreError
         1..ALL_TRICKS => points <= ALL_POINTS,
         _ => false,
     };
-    if !BIDS.contains(&bid) {
-        Err(ScoreError::Bid { bid })
+    Err(ScoreError(if !BIDS.contains(&bid) {
+        format!("{bid} is not a bid; use {}", beside(bid))
     } else if announcement != Announcement::Nothing && !(has_trumps && is_hand) {
-        Err(ScoreError::Announcement(contract))
+        format!("{contract} has no announcement; use a suit or grand hand, or Null ouvert")
     } else if has_trumps && !(1..=most).contains(&matadors.count()) {
-        Err(ScoreError::Matadors(matadors, contract))
+        format!("{matadors} is impossible in {contract}; use 1 to 4 in grand, 1 to 11 in a suit")
     } else if tricks > ALL_TRICKS || points > ALL_POINTS || has_trumps && !fits {
-        Err(ScoreError::Cards { points, tricks })
+        format!(
+            "{points} points in {tricks} tricks are impossible; use 0 to 120 points in 0 to 10 tricks, 120 with all of \
+             them, 0 to 22 with none"
+        )
     } else {
-        Ok(())
-    }
+        return Ok(());
+    }))
 }

@@ -12,7 +12,7 @@ use crate::settings::SkatPlayers;
 use crate::table::Play;
 use crate::table::board::Board;
 use tableaux_engine::card::Card;
-use tableaux_engine::skat::{self, Contract, OpenValue, Round, RoundTreeError, Seat, simple_card};
+use tableaux_engine::skat::{self, Contract, OpenGameError, OpenValue, Round, Seat, simple_card};
 use tableaux_engine::undo_tree::NodeId;
 
 impl<'a> PaneView<'a> {
@@ -137,7 +137,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         true
     }
 
-    fn add_card(&mut self, card: Card) -> Result<(), RoundTreeError> {
+    fn add_card(&mut self, card: Card) -> Result<(), OpenGameError> {
         let Some(game) = self.round_mut() else { return Ok(()) };
         game.tree.play(card)?;
         (game.hint, game.is_kept) = (None, false);

@@ -9,78 +9,21 @@ use crate::skat::pack::{self, HAND_SIZE};
 /// An error for cards that are not a hand. Each message is one line with the location of the mistake and what is
 /// accepted; positions are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum HandError {
-    /// There are no cards.
-    #[error("no cards found; use ten, as in JC 10S AH")]
-    Empty,
-    /// The word is not a card.
-    #[error(
-        "card {position}: '{text}' is not a card; use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J"
-    )]
-    NotACard {
-        /// The card's position.
-        position: usize,
-        /// The beginning of the word, printable.
-        text: String,
-    },
-    /// The word has a suit after an unknown rank.
-    #[error("card {position}: '{text}' has no known rank; use 7 8 9 10 J Q K A, or 0 or T for 10")]
-    UnknownRank {
-        /// The card's position.
-        position: usize,
-        /// The word, printable.
-        text: String,
-    },
-    /// The word has a rank before an unknown suit, or no suit.
-    #[error("card {position}: '{text}' has no known suit; use CSHD or ♣♠♥♦ after the rank")]
-    UnknownSuit {
-        /// The card's position.
-        position: usize,
-        /// The word, printable.
-        text: String,
-    },
-    /// The word is a German short name such as `KB`, whose letters have several meanings.
-    #[error(
-        "card {position}: '{text}' is ambiguous because K is Kreuz, Karo or König; use B D K A next to a \
-         symbol, as in ♣B, full names, as in Kreuz-Bube, or JC"
-    )]
-    German {
-        /// The card's position.
-        position: usize,
-        /// The word, printable.
-        text: String,
-    },
-    /// The card has a rank from 2 to 6.
-    #[error("card {position}: {card} is not in the pack of 32; use 7 8 9 10 J Q K A of each suit")]
-    NotInPack {
-        /// The card's position.
-        position: usize,
-        /// The card.
-        card: Card,
-    },
-    /// The card appears twice.
-    #[error("card {position}: {card} is already there, as card {first}; use each card once")]
-    Duplicate {
-        /// The position of the second occurrence.
-        position: usize,
-        /// The position of the first.
-        first: usize,
-        /// The card.
-        card: Card,
-    },
-    /// There are fewer than ten cards.
-    #[error("ten cards needed, got {count}")]
-    TooFew {
-        /// The number of cards.
-        count: usize,
-    },
-    /// There are more than ten cards.
-    #[error("ten cards needed, got {count}")]
-    TooMany {
-        /// The number of cards.
-        count: usize,
-    },
+#[error("{text}")]
+pub struct HandError {
+    text: String,
+    /// Whether a word is not a card in the plain spelling.
+    is_about_word: bool,
+}
+
+impl HandError {
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), is_about_word: false }
+    }
+
+    pub(super) fn count(count: usize) -> Self {
+        Self::new(format!("ten cards needed, got {count}"))
+    }
 }
 
 /// Parses up to ten different cards, such as a hand still being typed, in the order of the text.
@@ -91,8 +34,7 @@ pub enum HandError {
 /// reads, such as `Karo-Ass`, are accepted if all cards use them.
 ///
 /// # Errors
-/// The first word that is not a card of the pack or repeats a card; then more than ten cards. Never
-/// [`HandError::Empty`] or [`HandError::TooFew`].
+/// The first word that is not a card of the pack or repeats a card; then more than ten cards. Fewer are no error.
 ///
 /// ```
 /// use tableaux_engine::skat::read_cards;
@@ -106,19 +48,12 @@ pub enum HandError {
 /// ```
 pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
     let plain = read_plain_cards(text);
-    match plain {
-        Err(
-            HandError::NotACard { .. }
-            | HandError::UnknownRank { .. }
-            | HandError::UnknownSuit { .. }
-            | HandError::German { .. },
-        ) => {
-            let Some(cards) = crate::read::cards(text).filter(|cards| !cards.is_empty()) else { return plain };
-            check(&cards)?;
-            ten_at_most(cards)
-        }
-        plain => plain,
+    if !plain.as_ref().is_err_and(|error| error.is_about_word) {
+        return plain;
     }
+    let Some(cards) = crate::read::cards(text).filter(|cards| !cards.is_empty()) else { return plain };
+    check(&cards)?;
+    ten_at_most(cards)
 }
 
 fn read_plain_cards(text: &str) -> Result<Vec<Card>, HandError> {
@@ -133,7 +68,7 @@ fn read_plain_cards(text: &str) -> Result<Vec<Card>, HandError> {
 }
 
 fn ten_at_most(cards: Vec<Card>) -> Result<Vec<Card>, HandError> {
-    if cards.len() > HAND_SIZE { Err(HandError::TooMany { count: cards.len() }) } else { Ok(cards) }
+    if cards.len() > HAND_SIZE { Err(HandError::count(cards.len())) } else { Ok(cards) }
 }
 
 /// Checks that all cards are in the pack and different.
@@ -146,19 +81,26 @@ fn check_last(cards: &[Card]) -> Result<(), HandError> {
     let position = cards.len();
     let Some((&card, before)) = cards.split_last() else { return Ok(()) };
     if pack::index(card).is_none() {
-        return Err(HandError::NotInPack { position, card });
+        return Err(HandError::new(format!(
+            "card {position}: {card} is not in the pack of 32; use 7 8 9 10 J Q K A of each suit"
+        )));
     }
     match before.iter().position(|&other| other == card) {
-        Some(first) => Err(HandError::Duplicate { position, first: first + 1, card }),
+        Some(first) => Err(HandError::new(format!(
+            "card {position}: {card} is already there, as card {}; use each card once",
+            first + 1
+        ))),
         None => Ok(()),
     }
 }
 
 /// Parses a card of the pack of 52: a rank and a suit in either order, which have no letter in common.
 fn read_card(word: &str, position: usize) -> Result<Card, HandError> {
+    const NOT_A_CARD: &str = "is not a card; use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J";
+    let error = |why| HandError { text: format!("card {position}: '{}' {why}", quoted(word)), is_about_word: true };
     let text = word.trim_matches(['\u{fe0e}', '\u{fe0f}']);
     let Some((first, last)) = text.chars().next().zip(text.chars().next_back()) else {
-        return Err(HandError::NotACard { position, text: quoted(word) });
+        return Err(error(NOT_A_CARD));
     };
     let before = &text[..text.len() - last.len_utf8()];
     let behind = text[first.len_utf8()..].trim_start_matches(['\u{fe0e}', '\u{fe0f}']);
@@ -167,20 +109,20 @@ fn read_card(word: &str, position: usize) -> Result<Card, HandError> {
             return Ok(Card::new(rank, suit));
         }
     }
-    let text = quoted(word);
     let is_german =
         |suit: char, rank: &str| "KPHCSD".contains(suit) && "B D K A 7 8 9 10".split(' ').any(|of| of == rank);
     let is_short = before.chars().nth(2).is_none();
-    Err(if is_german(last, before) || is_german(first, behind) {
-        HandError::German { position, text }
+    Err(error(if is_german(last, before) || is_german(first, behind) {
+        "is ambiguous because K is Kreuz, Karo or König; use B D K A next to a symbol, as in ♣B, full names, as in \
+         Kreuz-Bube, or JC"
     } else if Suit::from_char(last).is_some() && is_short {
         // A longer word is probably several cards without blanks between them.
-        HandError::UnknownRank { position, text }
+        "has no known rank; use 7 8 9 10 J Q K A, or 0 or T for 10"
     } else if [before, word].into_iter().any(|rank| read_rank(rank, ' ').is_some()) {
-        HandError::UnknownSuit { position, text }
+        "has no known suit; use CSHD or ♣♠♥♦ after the rank"
     } else {
-        HandError::NotACard { position, text }
-    })
+        NOT_A_CARD
+    }))
 }
 
 /// Parses the rank beside a suit. The German ranks are read beside symbols: `D` is also the letter of a suit.

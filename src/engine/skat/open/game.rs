@@ -6,6 +6,7 @@ use super::order::{Order, card_points, places};
 use super::state::State;
 use crate::card::Card;
 use crate::skat::{Contract, Deal, Seat};
+use crate::undo_tree::GameTooLong;
 
 /// The points with which declarer wins a game with trumps.
 pub(super) const TO_WIN: u8 = 61;
@@ -27,45 +28,39 @@ pub struct OpenGame {
     tricks: u8,
 }
 
-/// An error for two cards that cannot be put away, or a card that cannot be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum OpenGameError {
-    /// A card to put away is not one of declarer's twelve.
-    #[error("{declarer} does not have {card} and cannot put it away")]
-    NotPutAway {
-        /// The seat.
-        declarer: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// A card is put away twice.
-    #[error("{0} is put away twice; use two different cards")]
-    Twice(Card),
-    /// A hand contract leaves the skat as it is.
-    #[error("{0} leaves the skat as it is; put nothing else away")]
-    Hand(Contract),
-    /// The card is not in the hand of the player whose turn it is.
-    #[error("{seat} does not have {card}")]
-    NotHeld {
-        /// The seat.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// The player has a card of the suit that was led, or a trump if one was led.
-    #[error("{card} does not follow {led}; {seat} has to follow")]
-    Revoke {
-        /// The seat.
-        seat: Seat,
-        /// The card.
-        card: Card,
-        /// The card led.
-        led: Card,
-    },
-    /// All ten tricks are played.
-    #[error("all ten tricks have been played")]
-    Over,
+/// An error for two cards that cannot be put away, or a card that cannot be played in a game.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{text}")]
+pub struct OpenGameError {
+    text: String,
+    revoke: Option<(Card, Card)>,
+}
+
+impl OpenGameError {
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), revoke: None }
+    }
+
+    /// The error when all ten tricks are played.
+    pub(super) fn over() -> Self {
+        Self::new("all ten tricks have been played")
+    }
+
+    /// The error when a card to put away is not one of declarer's twelve.
+    pub(super) fn not_held(declarer: Seat, card: Card) -> Self {
+        Self::new(format!("{declarer} does not have {card} and cannot put it away"))
+    }
+
+    /// Returns a card that does not follow, and the card led, if the player has a card that follows.
+    pub const fn revoke(&self) -> Option<(Card, Card)> {
+        self.revoke
+    }
+}
+
+impl From<GameTooLong> for OpenGameError {
+    fn from(error: GameTooLong) -> Self {
+        Self::new(error.to_string())
+    }
 }
 
 impl OpenGame {
@@ -80,14 +75,14 @@ impl OpenGame {
         let skat = order.set(*deal.skat());
         hands[0] |= skat;
         if let Some(&card) = put_away.iter().find(|&&card| !order.contains(hands[0], card)) {
-            return Err(OpenGameError::NotPutAway { declarer, card });
+            return Err(OpenGameError::not_held(declarer, card));
         }
         if put_away[0] == put_away[1] {
-            return Err(OpenGameError::Twice(put_away[0]));
+            return Err(OpenGameError::new(format!("{} is put away twice; use two different cards", put_away[0])));
         }
         let away = order.set(put_away);
         if contract.is_hand() && away != skat {
-            return Err(OpenGameError::Hand(contract));
+            return Err(OpenGameError::new(format!("{contract} leaves the skat as it is; put nothing else away")));
         }
         hands[0] &= !away;
         let state = State::new(hands, Seat::Forehand.steps_from(declarer));
@@ -177,12 +172,14 @@ impl OpenGame {
     /// # Errors
     /// If the player does not have the card, or has to follow suit.
     pub fn play(&mut self, card: Card) -> Result<(), OpenGameError> {
-        let seat = self.turn().ok_or(OpenGameError::Over)?;
+        let seat = self.turn().ok_or_else(OpenGameError::over)?;
         if !self.order.contains(self.state.hands[self.state.player], card) {
-            return Err(OpenGameError::NotHeld { seat, card });
+            return Err(OpenGameError::new(format!("{seat} does not have {card}")));
         }
         if !self.order.contains(self.legal_places(), card) {
-            return Err(OpenGameError::Revoke { seat, card, led: self.order.card(self.state.led) });
+            let led = self.order.card(self.state.led);
+            let text = format!("{card} does not follow {led}; {seat} has to follow");
+            return Err(OpenGameError { text, revoke: Some((card, led)) });
         }
         self.played.push((seat, card));
         self.state = self.state.play(&self.order, self.order.set([card]).trailing_zeros());

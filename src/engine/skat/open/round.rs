@@ -6,7 +6,7 @@ use super::game::{OpenGame, OpenGameError};
 use super::order::{Order, places};
 use crate::card::{Card, SuitStyle};
 use crate::skat::{Contract, Deal, Seat};
-use crate::undo_tree::{GameTooLong, NodeId, ParseGameError, UndoTree};
+use crate::undo_tree::{NodeId, ParseGameError, UndoTree};
 
 /// A round with a given declarer and contract. Its first two steps are the cards put away, unless the contract leaves the
 /// skat; the others are the cards played.
@@ -113,7 +113,7 @@ impl Round {
     /// If the player whose turn it is does not have the card or has to follow suit, or the round is over.
     pub fn play(&mut self, card: Card) -> Result<(), OpenGameError> {
         if self.turn().is_none() {
-            return Err(OpenGameError::Over);
+            return Err(OpenGameError::over());
         }
         if let Some(game) = &mut self.game {
             return game.play(card);
@@ -124,7 +124,7 @@ impl Round {
         } else if self.hand(declarer).contains(&card) {
             self.first_away = Some(card);
         } else {
-            return Err(OpenGameError::NotPutAway { declarer, card });
+            return Err(OpenGameError::not_held(declarer, card));
         }
         Ok(())
     }
@@ -163,18 +163,6 @@ impl PlayedRound {
 /// assert_eq!(RoundTree::parse(&deal, &game.to_string()), Ok(game));
 /// ```
 pub type RoundTree = UndoTree<PlayedRound>;
-
-/// An error for a card that cannot be played in a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RoundTreeError {
-    /// The rules do not allow the card.
-    #[error(transparent)]
-    Rules(#[from] OpenGameError),
-    /// The game has as many steps as it can have.
-    #[error(transparent)]
-    TooLong(#[from] GameTooLong),
-}
 
 impl RoundTree {
     /// Returns a game at a round, in which a person plays a seat.
@@ -216,9 +204,9 @@ impl RoundTree {
     ///
     /// # Errors
     /// If the rules do not allow the card, or the game is too long; it is then unchanged.
-    pub fn play(&mut self, card: Card) -> Result<(), RoundTreeError> {
+    pub fn play(&mut self, card: Card) -> Result<(), OpenGameError> {
         let mut round = self.round().clone();
-        let seat = round.turn().ok_or(OpenGameError::Over)?;
+        let seat = round.turn().ok_or_else(OpenGameError::over)?;
         round.play(card)?;
         let is_same = |played: &PlayedRound| played.last == Some((seat, card));
         self.try_add(is_same, |before| PlayedRound { round, last: Some((seat, card)), ..*before })?;
