@@ -231,8 +231,8 @@ fn replay_by(request: &GameRequest, rule: AutoPlay) -> Result<ReadMoves, ReadMov
     if !request.is_shared {
         return moves::read(&request.moves, &request.start, Some(rule));
     }
-    let moves = notation::parse(&request.moves).map_err(ReadMovesError::Standard)?;
-    let game = notation::replay(request.start.clone(), &moves, rule).map_err(ReadMovesError::Standard)?;
+    let moves = notation::parse(&request.moves)?;
+    let game = notation::replay(request.start.clone(), &moves, rule)?;
     Ok(ReadMoves::standard(game, rule, moves.len()))
 }
 

@@ -97,9 +97,9 @@ pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
     if let Some(value) = link_parameter(text) {
         let (number, moves) = value.split_once([':', '|'])?;
         if text.len() > MAX_LINE {
-            return Some(Err(ShareError::TooLong));
+            return Some(Err(ShareError::too_long()));
         }
-        return Some(number.parse().map_err(ShareError::from).map(|number| SharedGame {
+        return Some(number.parse().map_err(ShareError::new).map(|number| SharedGame {
             origin: Origin::Deal(Generator::Microsoft, number),
             cells: CellCount::FOUR,
             rule: None,
@@ -114,17 +114,23 @@ pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
         let is_word = !name.is_empty() && name.chars().all(|c| c.is_ascii_graphic() && c != '/');
         is_word && line.starts_with(|c: char| c.is_ascii_digit()) && line.matches('/').count() >= 3
     };
-    is_line.then(|| if text.len() > MAX_LINE { Err(ShareError::TooLong) } else { parse_line(name, line, text) })
+    is_line.then(|| if text.len() > MAX_LINE { Err(ShareError::too_long()) } else { parse_line(name, line, text) })
 }
 
 fn parse_line(name: &str, line: &str, text: &str) -> Result<SharedGame, ShareError> {
     let [origin, cells, rule, moves] = line.splitn(4, '/').collect::<Vec<_>>()[..] else {
-        return Err(ShareError::Parts(quoted(text)));
+        return Err(ShareError::new(format_args!(
+            "'{}' is not a game; use a line such as ms:617/4/horne/3a32: number, cells, automatic moves, moves",
+            quoted(text)
+        )));
     };
     let origin = Origin::parse(name, origin)?;
-    let cells = cells.parse()?;
+    let cells = cells.parse().map_err(ShareError::new)?;
     origin.start(cells)?;
-    let rule = AutoPlay::named(rule).ok_or_else(|| ShareError::Rule(quoted(rule)))?;
+    let rule = AutoPlay::named(rule).ok_or_else(|| {
+        let rule = quoted(rule);
+        ShareError::new(format_args!("'{rule}' is not a rule of automatic moves; use none, horne, raymond or max"))
+    })?;
     Ok(SharedGame { origin, cells, rule: Some(rule), moves: moves.to_owned() })
 }
 
@@ -143,7 +149,7 @@ impl SharedGame {
     /// The first text that is not a move, or is an illegal one.
     pub fn replay(&self) -> Result<PlayedGame, ShareError> {
         match self.rule {
-            Some(rule) => Ok(notation::replay(self.start()?, &moves_of_line(&self.moves)?, rule)?),
+            Some(rule) => notation::replay(self.start()?, &moves_of_line(&self.moves)?, rule).map_err(ShareError::new),
             None => link::replay(self.start()?, &self.moves),
         }
     }
@@ -160,11 +166,13 @@ fn moves_of_line(text: &str) -> Result<Vec<NotatedMove>, ShareError> {
             let rest = &text[before.len()..];
             let is_half = rest.parse::<Place>().is_ok();
             Err(if is_half {
-                ShareError::Cut { number, text: quoted(rest) }
+                let half = quoted(rest);
+                let why = format_args!("'{half}' is half a move because the line is cut; use from and to, as in 3a");
+                ShareError::at_step(number, why)
             } else {
-                ShareError::NoMove { number, why }
+                ShareError::at_step(number, why)
             })
         }
-        Err(error) => Err(error.into()),
+        Err(error) => Err(ShareError::new(error)),
     }
 }

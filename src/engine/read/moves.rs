@@ -39,7 +39,7 @@ pub mod written;
 use std::iter;
 
 pub use dialect::{Dialect, FirstColumn, HomeSign};
-pub use error::{ReadMovesError, RefusedWords};
+pub use error::ReadMovesError;
 pub use named_deal::named_deal;
 
 use self::letters::Letters;
@@ -47,10 +47,8 @@ use self::lines::{Cursor, lines};
 use self::records::Records;
 use self::replay::Replay;
 use self::written::{Reference, WrittenMove, WrittenMoves};
-use crate::freecell::moves::ParseMoveError;
 use crate::freecell::notation::replay::ReplayProgress;
 use crate::freecell::{AutoPlay, CellCount, Place, PlayedGame, Position};
-use crate::sanitize::quoted;
 
 /// The minimum number of moves that show whether the first cascade is 0 or 1, if no character does.
 const TELLING_MOVES: usize = 8;
@@ -158,14 +156,18 @@ fn check_words(read: &mut Vec<WrittenMoves>) -> Result<(), ReadMovesError> {
     }
     let has_line = |read: &WrittenMoves, line| read.moves.binary_search_by_key(&line, |found| found.at.line).is_ok();
     let stray = |words: &WrittenMoves| {
-        words.moves.iter().find(|found| !has_line(places, found.at.line)).map(|found| (found.at, quoted(found.text)))
+        words
+            .moves
+            .iter()
+            .find(|found| !has_line(places, found.at.line))
+            .map(|found| ReadMovesError::not_a_move(found.at, found.text))
     };
-    let Some((at, stray)) = words.iter().find_map(stray) else { return Ok(()) };
+    let Some(stray) = words.iter().find_map(stray) else { return Ok(()) };
     let is_all = |words: &WrittenMoves| {
         words.mistake.is_none() && places.moves.iter().all(|found| has_line(words, found.at.line))
     };
     if !words.iter().any(is_all) {
-        return Err(ReadMovesError::NotAMove { at, why: ParseMoveError::Move(stray) });
+        return Err(stray);
     }
     read.remove(0);
     Ok(())

@@ -1,6 +1,6 @@
 //! Games and deals as they are sent: links, and lines with a number and moves.
 
-use tableaux_engine::freecell::share::{self, Origin, ShareError};
+use tableaux_engine::freecell::share::{self, Origin};
 use tableaux_engine::freecell::{AutoPlay, CellCount, Layout, PlayedGame, Position, notation};
 use tableaux_engine::generator::{Generator, named};
 use tableaux_engine::number::DealNumber;
@@ -139,11 +139,6 @@ fn wrong_games_are_refused() {
         assert_eq!(share::parse(text), None, "{text}");
     }
     let error = |text: &str| share::parse(text).unwrap().and_then(|game| game.replay()).unwrap_err();
-    assert!(matches!(error("ms:617/4/none"), ShareError::Parts(_)));
-    assert!(matches!(error("ms:x/4/none/8a"), ShareError::Number(_)));
-    assert!(matches!(error("ms:8589934592/4/none/8a"), ShareError::Number(_)));
-    assert!(matches!(error("ms:617/11/none/8a"), ShareError::Cells(_)));
-    assert!(matches!(error("ms:617/4/all/8a"), ShareError::Rule(_)));
     for (line, expected) in [
         ("ms:617/4/none/8a8x", "step 2: '8x' is not a move; use from and to, cascades 1-8"),
         ("ms:617/4/none/8a 8b8", "step 3: '8' is half a move because the line is cut; use from and to, as in 3a"),

@@ -51,6 +51,16 @@ pub enum NotationError {
     GameTooLong(#[from] GameTooLong),
 }
 
+impl NotationError {
+    /// Returns the number of the step that cannot be played, from 1, if the text is moves.
+    pub const fn step(&self) -> Option<usize> {
+        match self {
+            Self::IllegalMove { number, .. } | Self::Ambiguous { number, .. } => Some(*number),
+            Self::NotAMove { .. } | Self::GameTooLong(_) => None,
+        }
+    }
+}
+
 fn place(notated: &NotatedMove, number: usize) -> String {
     match notated.at {
         Some(at) => format!("{at}: step {number}, {notated}"),

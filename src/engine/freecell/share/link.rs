@@ -3,7 +3,6 @@
 use super::error::ShareError;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::moves::{Move, Place};
-use crate::freecell::notation::NotationError;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 use crate::sanitize::quoted;
@@ -24,15 +23,23 @@ pub(super) fn replay(start: Position, moves: &str) -> Result<PlayedGame, ShareEr
     let mut arrived: Vec<Place> = Vec::new();
     let moves: Vec<char> = moves.chars().filter(|c| !c.is_whitespace()).collect();
     if moves.len().div_ceil(2) > MAX_MOVES {
-        return Err(NotationError::from(GameTooLong).into());
+        return Err(ShareError::new(GameTooLong));
     }
     for (number, pair) in (1..).zip(moves.chunks(2)) {
         let position = game.position();
         arrived.retain(|&cell| position.top(cell).is_some());
         let text = || quoted(&pair.iter().collect::<String>());
-        let step =
-            link_move(position, &arrived, pair).ok_or_else(|| ShareError::NoLinkMove { number, text: text() })?;
-        game.play(step).map_err(|why| ShareError::LinkMove { number, text: text(), why })?;
+        let step = link_move(position, &arrived, pair).ok_or_else(|| {
+            ShareError::at_step(
+                number,
+                format_args!(
+                    "'{}' is not a move of a link; use 1-8, or a-d for the cards in cells in the order in which they \
+                     came, then 1-8, r for a free cell or h for home",
+                    text()
+                ),
+            )
+        })?;
+        game.play(step).map_err(|why| ShareError::new(format_args!("step {number}, {}: {why}", text())))?;
         arrived.retain(|&cell| cell != step.from);
         arrived.extend(Some(step.to).filter(|to| matches!(to, Place::Cell(_))));
         game.play_automatic(rule);

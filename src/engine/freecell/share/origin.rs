@@ -10,6 +10,7 @@ use crate::freecell::position::Position;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::sanitize::quoted;
+use crate::words::counted;
 
 /// The name of Microsoft's generator in a line, as players write its numbers.
 const MICROSOFT: &str = "ms";
@@ -31,8 +32,12 @@ impl Origin {
         if name.eq_ignore_ascii_case(BOARD) {
             return board(value).map(Self::Board);
         }
-        let generator = if name.eq_ignore_ascii_case(MICROSOFT) { Generator::Microsoft } else { name.parse()? };
-        Ok(Self::Deal(generator, value.parse()?))
+        let generator = if name.eq_ignore_ascii_case(MICROSOFT) {
+            Generator::Microsoft
+        } else {
+            name.parse().map_err(ShareError::new)?
+        };
+        Ok(Self::Deal(generator, value.parse().map_err(ShareError::new)?))
     }
 
     /// Returns whether a word may come before a line's colon.
@@ -47,18 +52,28 @@ impl Origin {
     pub fn start(&self, cells: CellCount) -> Result<Position, ShareError> {
         let layout = match self {
             Self::Deal(generator, number) => {
-                return Ok(Position::new(Deal::by(generator, *number)?.tableau(), cells));
+                let deal = Deal::by(generator, *number).map_err(ShareError::new)?;
+                return Ok(Position::new(deal.tableau(), cells));
             }
             Self::Board(layout) => layout,
         };
         layout.position(cells).ok_or_else(|| {
             let used = layout.cells().iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-            match (layout.doubled().first(), layout.absent().first()) {
-                (Some(card), _) => ShareError::NotWhole(format!("{card} twice")),
-                (None, Some(card)) => ShareError::NotWhole(format!("no {card}")),
-                (None, None) if layout.unknown_count() > 0 => ShareError::NotWhole("unknown cards".into()),
-                (None, None) => ShareError::Occupied { used, cells },
-            }
+            let has = match (layout.doubled().first(), layout.absent().first()) {
+                (Some(card), _) => format!("{card} twice"),
+                (None, Some(card)) => format!("no {card}"),
+                (None, None) if layout.unknown_count() > 0 => "unknown cards".into(),
+                (None, None) => {
+                    let needed = counted(used as u64, "cell", "cells");
+                    let there = match cells.get() {
+                        0 => "are none".into(),
+                        1 => "is 1".into(),
+                        several => format!("are {several}"),
+                    };
+                    return ShareError::new(format_args!("cards are in {needed}, but there {there}; use {used} to 10"));
+                }
+            };
+            ShareError::new(format_args!("the board has {has}; use each card once, in a cascade, in a cell or home"))
         })
     }
 }
@@ -66,10 +81,17 @@ impl Origin {
 /// Parses the cards of a board: before the first move in any form of a tableau, in play as [`Origin`] writes them.
 fn board(text: &str) -> Result<Layout, ShareError> {
     if !text.contains(';') {
-        return Ok(Layout::from(&text.parse::<Tableau>()?));
+        let tableau = text.parse::<Tableau>().map_err(|why| ShareError::new(format_args!("the board: {why}")))?;
+        return Ok(Layout::from(&tableau));
     }
     let key = text.replace(',', "/").replace(';', " ");
-    Layout::from_key(&key).ok_or_else(|| ShareError::Board(quoted(text)))
+    Layout::from_key(&key).ok_or_else(|| {
+        ShareError::new(format_args!(
+            "'{}' is not a board; use 52 cards row by row, or eight cascades separated by commas, then cells as KS--2H \
+             and the numbers of cards home as 1,0,0,13 in the order C,D,H,S",
+            quoted(text)
+        ))
+    })
 }
 
 /// Writes `ms:617`, `minstd:617` or `a=5,c=3,m=1000,shift=2,mask=0xff:617`. A board before the first move is `board:`

@@ -5,8 +5,6 @@ use super::lines::{Cursor, is_separator};
 use super::written::{Reference, WrittenMove, WrittenMoves};
 use crate::card::{Card, Rank};
 use crate::freecell::Place;
-use crate::freecell::moves::ParseMoveError;
-use crate::sanitize::quoted;
 use crate::undo_tree::MAX_MOVES;
 
 /// The signs between two places, longer ones before their prefixes.
@@ -135,7 +133,7 @@ impl PairParser<'_> {
         self.card = Card::from_word(word.trim_matches(['(', ')', ':']));
         self.mistake.get_or_insert_with(|| {
             let word = if word.ends_with([',', ';']) { &word[..word.len() - 1] } else { word };
-            ReadMovesError::NotAMove { at, why: ParseMoveError::Move(quoted(word)) }
+            ReadMovesError::not_a_move(at, word)
         });
     }
 }

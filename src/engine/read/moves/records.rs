@@ -7,7 +7,6 @@ use super::token::{MoveToken, MoveTokenKind, tokens};
 use super::words::SentenceParser;
 use super::written::WrittenMoves;
 use crate::freecell::text_position::TextPosition;
-use crate::sanitize::quoted;
 
 /// The maximum number of fields of a move.
 const MAX_FIELDS: usize = 24;
@@ -131,8 +130,7 @@ impl<'a> Records<'a> {
                 continue;
             }
             let field = fields.iter().find(|field| !is_reference(field, letters)).unwrap_or(&fields[0]);
-            let text = quoted(field.cursor.rest);
-            let mistake = Some(ReadMovesError::NotInWords { at: field.cursor.at, text });
+            let mistake = Some(ReadMovesError::not_in_words(field.cursor.at, field.cursor.rest));
             if is_named || !read.moves.is_empty() {
                 read.mistake = mistake;
                 break;

@@ -1,7 +1,7 @@
 //! Moves replayed in a dialect.
 
 use super::dialect::Dialect;
-use super::error::{ReadMovesError, RefusedWords};
+use super::error::ReadMovesError;
 use super::written::{Reference, WrittenMove};
 use crate::card::Card;
 use crate::freecell::moves::ParseMoveError;
@@ -9,6 +9,7 @@ use crate::freecell::notation::replay::ReplayProgress;
 use crate::freecell::notation::{self, NotatedMove, NotationError};
 use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
 use crate::sanitize::quoted;
+use crate::words::counted;
 
 /// The result of moves in a dialect.
 pub(super) struct Replay {
@@ -82,13 +83,13 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
     // Stop at the first without a meaning.
     let all: Vec<NotatedMove> = moves.iter().map_while(notated).collect();
     let refused = |number: usize, error: NotationError| {
-        let written = moves.get(number - 1).map_or_else(String::new, |found| quoted(found.text));
-        match (dialect, moves.get(number - 1), error) {
-            (Dialect::Standard, _, error) => ReadMovesError::Standard(error),
-            (Dialect::Numbered { .. }, Some(found), NotationError::IllegalMove { why, .. }) => {
-                ReadMovesError::InWords { at: found.at, number, dialect, written, why: why.into() }
+        let found = &moves[number - 1];
+        match (dialect, error) {
+            (Dialect::Standard, error) => error.into(),
+            (Dialect::Numbered { .. }, NotationError::IllegalMove { why, .. }) => {
+                ReadMovesError::in_words(found.at, number, found.text, &why.to_string())
             }
-            (_, _, error) => ReadMovesError::OtherDialect { dialect, written, error },
+            (_, error) => ReadMovesError::in_dialect(dialect, found.text, &error),
         }
     };
     match notation::replay(start.clone(), &all, rule) {
@@ -96,9 +97,8 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
             None => outcome(game),
             Some(found) if matches!(dialect, Dialect::Numbered { .. }) => {
                 let why = [found.from, found.to].into_iter().find_map(|reference| named(dialect, reference).err());
-                let (number, at, written) = (all.len() + 1, found.at, quoted(found.text));
-                let why = why.unwrap_or(RefusedWords::NoCard);
-                (ReplayProgress::ToMove(number), Err(ReadMovesError::InWords { at, number, dialect, written, why }))
+                let (number, why) = (all.len() + 1, why.unwrap_or(NO_CARD.into()));
+                (ReplayProgress::ToMove(number), Err(ReadMovesError::in_words(found.at, number, found.text, &why)))
             }
             Some(found) => {
                 let why = ParseMoveError::Move(quoted(found.text));
@@ -113,7 +113,7 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
         Err(error @ NotationError::Ambiguous { number, .. }) => {
             (ReplayProgress::ToSeveralEnds, Err(refused(number, error)))
         }
-        Err(error) => (ReplayProgress::ToMove(0), Err(ReadMovesError::Standard(error))),
+        Err(error) => (ReplayProgress::ToMove(0), Err(error.into())),
     }
 }
 
@@ -134,34 +134,34 @@ fn replay_words(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule:
 fn play_words(dialect: Dialect, moves: &[WrittenMove], mut game: PlayedGame, rule: AutoPlay) -> Replayed {
     for (number, found) in (1..).zip(moves) {
         let step = step_of(dialect, found, game.position());
-        if let Err(why) = step.and_then(|step| Ok(game.play(step)?)) {
-            let (at, written) = (found.at, quoted(found.text));
-            return (
-                ReplayProgress::ToMove(number),
-                Err(ReadMovesError::InWords { at, number, dialect, written, why }),
-            );
+        if let Err(why) = step.and_then(|step| game.play(step).map_err(|why| why.to_string())) {
+            return (ReplayProgress::ToMove(number), Err(ReadMovesError::in_words(found.at, number, found.text, &why)));
         }
         game.play_automatic(rule);
     }
     outcome(game)
 }
 
-/// Returns the move meant by words in a position.
-fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Move, RefusedWords> {
+/// The reason why a move cannot be played whose place does not determine the card.
+const NO_CARD: &str = "the card to move is not named; use its name, or its place with a number";
+
+/// Returns the move meant by words in a position, or the reason why it cannot be played.
+fn step_of(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Move, String> {
     let (from, under) = source(dialect, found.from, position)?;
     if let (Reference::Card(card), Some(source)) = (found.from, found.source)
         && !is_in(dialect, source, from)
     {
-        return Err(RefusedWords::Elsewhere { card, place: from });
+        return Err(format!("{card} is in {from}; take it from there"));
     }
     let to = target(dialect, found, position)?;
     let is_run = matches!((from, to), (Place::Cascade(_), Place::Cascade(_)));
     if let (Reference::Card(card), Some(cards @ 2..), false) = (found.from, under, is_run) {
-        return Err(RefusedWords::Covered { card, on: cards - 1 });
+        let covered = counted(u64::from(cards) - 1, "card", "cards");
+        return Err(format!("{card} is covered by {covered}; it goes alone to a cell or home"));
     }
     let cards = match (under, found.cards) {
         (Some(cards), _) | (None, Some(cards)) => cards,
-        (None, None) if is_run => position.moves_between(from, to)?[0].cards,
+        (None, None) if is_run => position.moves_between(from, to).map_err(|why| why.to_string())?[0].cards,
         (None, None) => 1,
     };
     Ok(Move { from, to, cards })
@@ -177,43 +177,41 @@ fn is_in(dialect: Dialect, reference: Reference, of: Place) -> bool {
 }
 
 /// Returns the place that cards are taken from and, if a card is named, the number of cards from it on.
-fn source(dialect: Dialect, from: Reference, position: &Position) -> Result<(Place, Option<u8>), RefusedWords> {
+fn source(dialect: Dialect, from: Reference, position: &Position) -> Result<(Place, Option<u8>), String> {
     match from {
         Reference::Card(card) => match find(position, card) {
             Some((place, cards)) => Ok((place, Some(cards))),
-            None => Err(RefusedWords::IsHome(card)),
+            None => Err(format!("{card} is already home; name a card of a cascade or a cell")),
         },
-        Reference::AnyCell | Reference::AnyCascade => Err(RefusedWords::NoCard),
+        Reference::AnyCell | Reference::AnyCascade => Err(NO_CARD.into()),
         _ => Ok((named(dialect, from)?, None)),
     }
 }
 
-fn target(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Place, RefusedWords> {
+fn target(dialect: Dialect, found: &WrittenMove, position: &Position) -> Result<Place, String> {
     let is_empty = |place: &Place| position.top(*place).is_none();
     match found.to {
         Reference::Card(on) => match (find(position, on), found.from) {
             (Some((place @ Place::Cascade(_), 1)), _) => Ok(place),
             // The target card is on the foundation of its suit.
             (None, Reference::Card(card)) if card.suit() == on.suit() => Ok(Place::Home),
-            _ => Err(RefusedWords::NotLast(on)),
+            _ => Err(format!("{on} is not the last card of a cascade; name one that is")),
         },
-        Reference::AnyCell => Place::cells(position.cell_count()).find(is_empty).ok_or(RefusedWords::NoEmptyCell),
-        Reference::AnyCascade => Place::cascades().find(is_empty).ok_or(RefusedWords::NoEmptyCascade),
+        Reference::AnyCell => Place::cells(position.cell_count()).find(is_empty).ok_or("no cell is empty".into()),
+        Reference::AnyCascade => Place::cascades().find(is_empty).ok_or("no cascade is empty".into()),
         _ => named(dialect, found.to),
     }
 }
 
 /// Returns the place of a character or a number.
-fn named(dialect: Dialect, reference: Reference) -> Result<Place, RefusedWords> {
+fn named(dialect: Dialect, reference: Reference) -> Result<Place, String> {
     let first = dialect.first_column() as u8;
-    place(dialect, reference).ok_or(match reference {
-        Reference::Stack(number) => {
-            RefusedWords::NoSuchNumber { place: "stack", number, first, last: first + Place::CASCADES - 1 }
-        }
-        Reference::Cell(number) => {
-            RefusedWords::NoSuchNumber { place: "cell", number, first, last: first + CellCount::MAX.get() - 1 }
-        }
-        _ => RefusedWords::NoCard,
+    let unknown =
+        |place, number, count: u8| format!("there is no {place} {number}; use {first} to {}", first + count - 1);
+    place(dialect, reference).ok_or_else(|| match reference {
+        Reference::Stack(number) => unknown("stack", number, Place::CASCADES),
+        Reference::Cell(number) => unknown("cell", number, CellCount::MAX.get()),
+        _ => NO_CARD.into(),
     })
 }
 

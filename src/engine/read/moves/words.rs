@@ -7,7 +7,6 @@ use super::places;
 use super::token::{MoveToken, MoveTokenKind, tokens};
 use super::written::{Reference, WrittenMove, WrittenMoves};
 use crate::card::{Card, Rank};
-use crate::sanitize::quoted;
 
 /// The maximum number of words in a move with a misspelled card.
 const MAX_WORDS: usize = 6;
@@ -25,7 +24,7 @@ pub fn read<'a>(lines: impl Iterator<Item = Cursor<'a>>, letters: Letters) -> Wr
             read.other = read.other.or(line.mistake);
             let is_misspelled = read.moves.last().is_some_and(WrittenMove::is_of_chars) && is_misspelled(cursor);
             if stray.is_none() && (is_misspelled || places::is_line_of_moves(cursor)) {
-                stray = Some(ReadMovesError::NotInWords { at: cursor.at, text: quoted(cursor.rest.trim()) });
+                stray = Some(ReadMovesError::not_in_words(cursor.at, cursor.rest.trim()));
             }
         } else if !read.take(&line.moves, line.mistake) {
             break;
@@ -259,8 +258,8 @@ impl<'a> SentenceParser<'a> {
         self.is_begun |= is_begun && (is_misspelled || names.iter().any(Name::is_definite));
         let begin = clause.unknown.unwrap_or(first.first);
         let end = clause.unknown.unwrap_or(first.last).end;
-        let text = quoted(&self.text[begin.begin..end]);
-        self.mistake.get_or_insert(ReadMovesError::NotInWords { at: begin.at, text });
+        let text = &self.text[begin.begin..end];
+        self.mistake.get_or_insert_with(|| ReadMovesError::not_in_words(begin.at, text));
     }
 
     /// Removes the place that a named card is taken from, which the card determines.
