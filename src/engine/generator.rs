@@ -29,28 +29,23 @@ pub enum Generator {
 
 /// An error for a number that has no deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum DealError {
-    /// The number is larger than the generator's last.
-    #[error("{number} is past the last deal of the generator {lcg}; use 0 to 4294967295")]
-    TooLarge {
-        /// The number.
-        number: DealNumber,
-        /// The generator.
-        lcg: Lcg,
-    },
-    /// The generator would never leave the state 0.
-    #[error(
-        "{number} cannot seed the generator {lcg}, which never leaves the state 0; use numbers that are not 0 modulo \
-         {}",
-        lcg.parameters().modulus
-    )]
-    Stuck {
-        /// The number.
-        number: DealNumber,
-        /// The generator.
-        lcg: Lcg,
-    },
+#[error("{number} {}", self.why())]
+pub struct DealError {
+    number: DealNumber,
+    lcg: Lcg,
+}
+
+impl DealError {
+    fn why(&self) -> String {
+        let Self { number, lcg } = self;
+        if *number > DealRange::U32.last() {
+            return format!("is past the last deal of the generator {lcg}; use 0 to 4294967295");
+        }
+        let modulus = lcg.parameters().modulus;
+        format!(
+            "cannot seed the generator {lcg}, which never leaves the state 0; use numbers that are not 0 modulo {modulus}"
+        )
+    }
 }
 
 /// A state of the generator, and the number drawn in it.
@@ -85,9 +80,8 @@ impl Generator {
         let mut state = match self {
             Self::Microsoft => number.seed().into(),
             Self::Lcg(lcg) => {
-                let seed = u32::try_from(number.get());
-                let seed = seed.map_err(|_| DealError::TooLarge { number, lcg: *lcg })?;
-                lcg.initial_state(seed).ok_or(DealError::Stuck { number, lcg: *lcg })?
+                let seed = u32::try_from(number.get()).ok();
+                seed.and_then(|seed| lcg.initial_state(seed)).ok_or(DealError { number, lcg: *lcg })?
             }
         };
         Ok(std::iter::repeat_with(move || {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tableaux_engine::atlas::Atlas;
-use tableaux_engine::daily::{Day, Lists, ParseDayError, Weekday, lists, number};
+use tableaux_engine::daily::{Day, Lists, Weekday, lists, number};
 use tableaux_engine::verdict::outcome::Outcome;
 
 use crate::daily_lists;
@@ -116,7 +116,7 @@ fn what_is_no_date_says_what_is_accepted() {
     let error = |text: &str| text.parse::<Day>().unwrap_err();
     for text in ["", "2026", "2026-11", "2026-1-1", "26-11-25", "2026-11-25-", "2026/11/25", "+026-11-25", "2026-11-2५"]
     {
-        assert_eq!(error(text), ParseDayError::Form, "{text}");
+        assert_eq!(error(text).to_string(), "use YYYY-MM-DD, such as 2026-11-25", "{text}");
     }
     for (text, expected) in [
         ("2026-13-01", "a year has 12 months; use 01 to 12"),

@@ -80,42 +80,31 @@ impl fmt::Display for Day {
 }
 
 /// The error for text that is not a date.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseDayError {
-    /// The text does not have the form of a date.
-    #[error("use YYYY-MM-DD, such as 2026-11-25")]
-    Form,
-    /// The month does not exist.
-    #[error("a year has 12 months; use 01 to 12")]
-    Month,
-    /// The month does not have that day.
-    #[error("{0} has {days} days; use 01 to {days}", days = .0.len())]
-    DayOfMonth(Month),
-    /// The date is not between the first and the last day.
-    #[error("use 1970-01-01 to 9999-12-31")]
-    Range,
-}
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct ParseDayError(String);
 
 impl FromStr for Day {
     type Err = ParseDayError;
 
     fn from_str(text: &str) -> Result<Self, ParseDayError> {
+        let form = || ParseDayError("use YYYY-MM-DD, such as 2026-11-25".into());
         let mut parts = text.split('-');
         let mut part = |digits: usize| {
             let part = parts.next().filter(|part| part.len() == digits && part.bytes().all(|b| b.is_ascii_digit()));
-            part.and_then(|part| part.parse::<u32>().ok()).ok_or(ParseDayError::Form)
+            part.and_then(|part| part.parse::<u32>().ok()).ok_or_else(form)
         };
         let (year, month, day) = (part(4)?, part(2)?, part(2)?);
         if parts.next().is_some() {
-            return Err(ParseDayError::Form);
+            return Err(form());
         }
         if !(1..=12).contains(&month) {
-            return Err(ParseDayError::Month);
+            return Err(ParseDayError("a year has 12 months; use 01 to 12".into()));
         }
-        let month = Month::new(year, month).ok_or(ParseDayError::Range)?;
+        let month = Month::new(year, month).ok_or_else(|| ParseDayError("use 1970-01-01 to 9999-12-31".into()))?;
         if !(1..=month.len()).contains(&day) {
-            return Err(ParseDayError::DayOfMonth(month));
+            let days = month.len();
+            return Err(ParseDayError(format!("{month} has {days} days; use 01 to {days}")));
         }
         Ok(Self(month.days_before() + day - 1))
     }

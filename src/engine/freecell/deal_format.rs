@@ -1,5 +1,6 @@
 //! Serialization of deals and tableaux, and the text of deals. Number and tableau must match.
 
+use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error as _};
@@ -8,53 +9,30 @@ use thiserror::Error;
 
 use super::deal::{Deal, Tableau};
 use crate::card::Card;
-use crate::generator::{DealError, Generator, GeneratorError};
-use crate::number::{DealNumber, NumberError};
-use crate::read::ParseBoardError;
+use crate::generator::Generator;
+use crate::number::DealNumber;
 
 /// An error for a text that is not a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseDealError {
-    /// The first line has no number.
-    #[error("the first line has no number; use # and the deal's number, as in #617, with the board below it")]
-    NoNumber,
-    /// The number is invalid.
-    #[error(transparent)]
-    Number(#[from] NumberError),
-    /// The generator is invalid.
-    #[error(transparent)]
-    Generator(#[from] GeneratorError),
-    /// The generator has no deal with that number.
-    #[error(transparent)]
-    Deal(#[from] DealError),
-    /// The board is invalid.
-    #[error(transparent)]
-    Board(#[from] ParseBoardError),
-    /// The board is not the number's.
-    #[error("row {row}, column {column} has {card}, but #{number} has {dealt} there; use the board of the number")]
-    OtherBoard {
-        /// The row of the first difference, from 1.
-        row: usize,
-        /// The column of the first difference, from 1.
-        column: usize,
-        /// The card on the board.
-        card: Card,
-        /// The number of the deal.
-        number: DealNumber,
-        /// The card that the number deals there.
-        dealt: Card,
-    },
+#[error("{0}")]
+pub struct ParseDealError(String);
+
+impl ParseDealError {
+    fn new(message: impl Display) -> Self {
+        Self(message.to_string())
+    }
 }
 
 fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Result<Deal, ParseDealError> {
-    let deal = Deal::by(generator, number)?;
+    let deal = Deal::by(generator, number).map_err(ParseDealError::new)?;
     let both = tableau.cards().iter().zip(deal.cards());
     match both.enumerate().find(|(_, (card, dealt))| card != dealt) {
         None => Ok(deal),
         Some((place, (&card, &dealt))) => {
             let (row, column) = (place / Tableau::COLUMNS + 1, place % Tableau::COLUMNS + 1);
-            Err(ParseDealError::OtherBoard { row, column, card, number, dealt })
+            Err(ParseDealError::new(format_args!(
+                "row {row}, column {column} has {card}, but #{number} has {dealt} there; use the board of the number"
+            )))
         }
     }
 }
@@ -65,13 +43,18 @@ impl FromStr for Deal {
     type Err = ParseDealError;
 
     fn from_str(text: &str) -> Result<Self, ParseDealError> {
-        let heading =
-            text.lines().next().and_then(|line| line.trim().strip_prefix('#')).ok_or(ParseDealError::NoNumber)?;
+        let heading = text.lines().next().and_then(|line| line.trim().strip_prefix('#'));
+        let heading = heading.ok_or_else(|| {
+            ParseDealError::new(
+                "the first line has no number; use # and the deal's number, as in #617, with the board below it",
+            )
+        })?;
         let (number, generator) = match heading.split_once(" by ") {
-            Some((number, generator)) => (number, generator.parse()?),
+            Some((number, generator)) => (number, generator.parse().map_err(ParseDealError::new)?),
             None => (heading, Generator::Microsoft),
         };
-        checked(number.parse()?, &generator, &text.parse()?)
+        let number = number.parse().map_err(ParseDealError::new)?;
+        checked(number, &generator, &text.parse().map_err(ParseDealError::new)?)
     }
 }
 

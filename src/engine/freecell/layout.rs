@@ -39,21 +39,8 @@ pub struct Layout {
 
 /// An error for cards that do not fit a layout.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum LayoutError {
-    /// There are too many cascades.
-    #[error("{0} cascades are too many; use up to 8")]
-    Cascades(usize),
-    /// There are too many cards in the cascades.
-    #[error("{0} cards in the cascades are too many; a board has 52")]
-    Cards(usize),
-    /// There are too many free cells.
-    #[error("{0} free cells are too many; use up to 10")]
-    Cells(usize),
-    /// A foundation has more cards than a suit.
-    #[error("{0} cards on a foundation are too many; use up to 13")]
-    Foundation(u8),
-}
+#[error("{0}")]
+pub struct LayoutError(String);
 
 impl Layout {
     /// Lays out cascades from the left, each from its deepest card, free cells, and the number of cards on each
@@ -66,18 +53,19 @@ impl Layout {
         cells: &[Option<Card>],
         foundations: [u8; Suit::COUNT],
     ) -> Result<Self, LayoutError> {
-        let count = cascades.iter().map(|cascade| cascade.as_ref().len()).sum();
+        let count: usize = cascades.iter().map(|cascade| cascade.as_ref().len()).sum();
         if cascades.len() > CASCADES {
-            return Err(LayoutError::Cascades(cascades.len()));
+            return Err(LayoutError(format!("{} cascades are too many; use up to 8", cascades.len())));
         }
         if count > MAX_CARDS {
-            return Err(LayoutError::Cards(count));
+            return Err(LayoutError(format!("{count} cards in the cascades are too many; a board has 52")));
         }
         if let Some(&home) = foundations.iter().find(|&&home| home > Rank::KING.value()) {
-            return Err(LayoutError::Foundation(home));
+            return Err(LayoutError(format!("{home} cards on a foundation are too many; use up to 13")));
         }
         let mut layout = Self { foundations, ..Self::EMPTY };
-        let room = layout.cells.get_mut(..cells.len()).ok_or(LayoutError::Cells(cells.len()))?;
+        let too_many = || LayoutError(format!("{} free cells are too many; use up to 10", cells.len()));
+        let room = layout.cells.get_mut(..cells.len()).ok_or_else(too_many)?;
         room.copy_from_slice(cells);
         for cascade in 0..CASCADES {
             let cards = cascades.get(cascade).map_or(&[][..], AsRef::as_ref);

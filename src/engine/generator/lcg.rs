@@ -59,41 +59,34 @@ pub enum IndexRule {
 
 /// An error for invalid parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum LcgError {
-    /// The modulus is out of bounds.
-    #[error("m={0} is wrong; use a number from 2 to 2^64")]
-    Modulus(u128),
-    /// The multiplier is 0 modulo m, which makes all states the same.
-    #[error("a={0} is wrong; use a number that is not 0 modulo m")]
-    Multiplier(u64),
-    /// The shift is out of bounds.
-    #[error("shift={0} is wrong; use a number from 0 to 63")]
-    Shift(u32),
-    /// The mask is 0, which makes all draws 0.
-    #[error("mask=0 is wrong; use a number from 1 to 2^64-1")]
-    Mask,
+#[error("{parameter}={value} is wrong; use {accepted}")]
+pub struct LcgError {
+    parameter: &'static str,
+    value: u128,
+    accepted: &'static str,
 }
 
 impl Lcg {
     /// Checks the parameters.
     ///
     /// # Errors
-    /// The first [`LcgError`] that applies, in the order of its variants.
+    /// The first parameter that is out of bounds, of modulus, multiplier, shift and mask. A multiplier that is 0 modulo m
+    /// makes all states the same.
     #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo m fits, as m is at most 2⁶⁴")]
     pub const fn new(parameters: LcgParameters) -> Result<Self, LcgError> {
         let LcgParameters { mut multiplier, mut increment, modulus, shift, mask, .. } = parameters;
         if modulus < 2 || modulus > 1 << 64 {
-            return Err(LcgError::Modulus(modulus));
+            return Err(LcgError { parameter: "m", value: modulus, accepted: "a number from 2 to 2^64" });
         }
         if (multiplier as u128).is_multiple_of(modulus) {
-            return Err(LcgError::Multiplier(multiplier));
+            let (value, accepted) = (multiplier as u128, "a number that is not 0 modulo m");
+            return Err(LcgError { parameter: "a", value, accepted });
         }
         if shift >= u64::BITS {
-            return Err(LcgError::Shift(shift));
+            return Err(LcgError { parameter: "shift", value: shift as u128, accepted: "a number from 0 to 63" });
         }
         if mask == 0 {
-            return Err(LcgError::Mask);
+            return Err(LcgError { parameter: "mask", value: 0, accepted: "a number from 1 to 2^64-1" });
         }
         // `next` relies on small factors, except with a power of two, where it drops the bits above m.
         if !modulus.is_power_of_two() {

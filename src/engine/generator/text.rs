@@ -13,34 +13,14 @@ const ACCEPTED: &str = "a=…,c=…,m=…,shift=…,mask=…";
 
 /// An error for a text that is not a generator.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum GeneratorError {
-    /// The text is neither a name nor a list of parameters.
-    #[error("unknown generator '{0}'; use microsoft, {names} or {ACCEPTED}", names = names())]
-    UnknownName(String),
-    /// A parameter is not one of the five.
-    #[error("'{0}' is not a part of a generator; use {ACCEPTED}")]
-    UnknownParameter(String),
-    /// A parameter appears twice.
-    #[error("{0} is given twice; use {ACCEPTED}")]
-    Repeated(&'static str),
-    /// A parameter is missing.
-    #[error("{0} is missing; use {ACCEPTED}")]
-    Missing(&'static str),
-    /// The value of a parameter is not a number, or is out of bounds.
-    #[error("{parameter}={value} is wrong; use {accepted}, such as 32767, 0x7fff, 2^15 or 2^15-1")]
-    BadValue {
-        /// The name of the parameter.
-        parameter: &'static str,
-        /// The value, printable.
-        value: String,
-        /// The values that are accepted.
-        accepted: &'static str,
-    },
-}
+#[error("{0}")]
+pub struct GeneratorError(String);
 
-fn names() -> String {
-    named::ALL.map(|named| named.name).join(", ")
+impl GeneratorError {
+    /// The error for a parameter that is not a number, or is out of bounds.
+    fn bad_value(parameter: &str, value: &str, accepted: &str) -> Self {
+        Self(format!("{parameter}={value} is wrong; use {accepted}, such as 32767, 0x7fff, 2^15 or 2^15-1"))
+    }
 }
 
 struct Parameter {
@@ -80,24 +60,28 @@ impl FromStr for Lcg {
             return Ok(named.lcg);
         }
         if !text.contains('=') {
-            return Err(GeneratorError::UnknownName(quoted(text)));
+            let names = named::ALL.map(|named| named.name).join(", ");
+            let unknown = quoted(text);
+            return Err(GeneratorError(format!("unknown generator '{unknown}'; use microsoft, {names} or {ACCEPTED}")));
         }
         let mut values = [None; PARAMETERS.len()];
         for assignment in text.split(',') {
-            let unknown = || GeneratorError::UnknownParameter(quoted(assignment));
+            let unknown =
+                || GeneratorError(format!("'{}' is not a part of a generator; use {ACCEPTED}", quoted(assignment)));
             let (name, value) = assignment.split_once('=').ok_or_else(unknown)?;
             let (name, value) = (name.trim(), value.trim());
             let mut candidates = PARAMETERS.iter().zip(&mut values);
             let (parameter, slot) =
                 candidates.find(|(parameter, _)| parameter.name.eq_ignore_ascii_case(name)).ok_or_else(unknown)?;
             let number = parse_number(value).filter(|number| (parameter.min..=parameter.max).contains(number));
-            let number = number.ok_or_else(|| parameter.bad_value(value))?;
+            let number =
+                number.ok_or_else(|| GeneratorError::bad_value(parameter.name, &quoted(value), parameter.accepted))?;
             if slot.replace(number).is_some() {
-                return Err(GeneratorError::Repeated(parameter.name));
+                return Err(GeneratorError(format!("{} is given twice; use {ACCEPTED}", parameter.name)));
             }
         }
         if let Some((missing, _)) = PARAMETERS.iter().zip(&values).find(|(_, value)| value.is_none()) {
-            return Err(GeneratorError::Missing(missing.name));
+            return Err(GeneratorError(format!("{} is missing; use {ACCEPTED}", missing.name)));
         }
         let [a, c, modulus, shift, mask] = values.map(|value| value.expect("none is missing"));
         let to_u64 = |value: u128| u64::try_from(value).expect("the bounds, or the modulus, are at most 2^64");
@@ -111,17 +95,7 @@ impl FromStr for Lcg {
             seeding: Seeding::Number,
             index_rule: IndexRule::Modulo,
         })
-        .map_err(|_| GeneratorError::BadValue {
-            parameter: "a",
-            value: a.to_string(),
-            accepted: "a number that is not 0 modulo m",
-        })
-    }
-}
-
-impl Parameter {
-    fn bad_value(&self, value: &str) -> GeneratorError {
-        GeneratorError::BadValue { parameter: self.name, value: quoted(value), accepted: self.accepted }
+        .map_err(|_| GeneratorError::bad_value("a", &a.to_string(), "a number that is not 0 modulo m"))
     }
 }
 

@@ -25,22 +25,9 @@ pub struct StartPosition {
 }
 
 /// The error for cards that are not a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum StartPositionError {
-    /// More free cells than [`CellCount::MAX`].
-    #[error("{0} free cells are too many; use up to {max}", max = CellCount::MAX)]
-    CellCount(usize),
-    /// More than thirteen cards home in a suit.
-    #[error("{0} cards of a suit home are too many; a suit has {RANKS}")]
-    Foundation(u8),
-    /// A card appears twice.
-    #[error("{0} is there twice")]
-    Duplicate(Card),
-    /// A card does not appear.
-    #[error("{0} is missing")]
-    Missing(Card),
-}
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct StartPositionError(String);
 
 impl StartPosition {
     /// Creates the position of a deal before the first move.
@@ -68,14 +55,14 @@ impl StartPosition {
     ///
     /// ```
     /// use tableaux_engine::card::Card;
-    /// use tableaux_engine::solver::{StartPosition, StartPositionError};
+    /// use tableaux_engine::solver::StartPosition;
     ///
     /// let king = Card::PACK[51];
     /// let mut cascades: [Vec<Card>; 8] = Default::default();
     /// cascades[0].push(king);
     /// assert!(StartPosition::from_parts(&cascades, &[None; 4], [13, 13, 13, 12]).is_ok());
-    /// let error = StartPosition::from_parts(&cascades, &[Some(king)], [13, 13, 13, 12]);
-    /// assert_eq!(error, Err(StartPositionError::Duplicate(king)));
+    /// let error = StartPosition::from_parts(&cascades, &[Some(king)], [13, 13, 13, 12]).unwrap_err();
+    /// assert_eq!(error.to_string(), "KS is there twice");
     /// ```
     pub fn from_parts(
         cascades: &[impl AsRef<[Card]>; CASCADES],
@@ -83,18 +70,23 @@ impl StartPosition {
         foundations: [u8; SUITS],
     ) -> Result<Self, StartPositionError> {
         let cell_count = u8::try_from(cells.len()).ok().filter(|_| cells.len() <= MAX_CELLS);
-        let cell_count = cell_count.ok_or(StartPositionError::CellCount(cells.len()))?;
+        let cell_count = cell_count.ok_or_else(|| {
+            StartPositionError(format!("{} free cells are too many; use up to {}", cells.len(), CellCount::MAX))
+        })?;
         let mut found = [false; Card::COUNT];
         let mut find = |card: Card| {
             if std::mem::replace(&mut found[card.index()], true) {
-                Err(StartPositionError::Duplicate(card))
+                Err(StartPositionError(format!("{card} is there twice")))
             } else {
                 Ok(())
             }
         };
         for (suit, count) in Suit::ALL.into_iter().zip(foundations) {
             for value in 1..=count {
-                find(Card::new(Rank::new(value).ok_or(StartPositionError::Foundation(count))?, suit))?;
+                let rank = Rank::new(value).ok_or_else(|| {
+                    StartPositionError(format!("{count} cards of a suit home are too many; a suit has {RANKS}"))
+                })?;
+                find(Card::new(rank, suit))?;
             }
         }
         let mut position = Position { home: foundations, ..Position::EMPTY };
@@ -113,7 +105,7 @@ impl StartPosition {
             }
         }
         match Card::PACK.into_iter().find(|card| !found[card.index()]) {
-            Some(card) => Err(StartPositionError::Missing(card)),
+            Some(card) => Err(StartPositionError(format!("{card} is missing"))),
             None => Ok(Self { position, cells: contents, cell_count }),
         }
     }

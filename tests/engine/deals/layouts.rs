@@ -1,7 +1,6 @@
 //! Boards that need not be whole.
 
 use tableaux_engine::freecell::Layout;
-use tableaux_engine::freecell::layout::LayoutError;
 use tableaux_engine::{Card, CellCount, Deal, Position};
 
 fn layout(cascades: &[&str]) -> Layout {
@@ -36,10 +35,12 @@ fn keys_read_back() {
 
 #[test]
 fn there_is_room_for_a_little_too_much() {
-    assert_eq!(Layout::new(&[vec![None; 65]], &[], [0; 4]), Err(LayoutError::Cards(65)));
-    assert_eq!(Layout::new(&[[None; 0]; 9], &[], [0; 4]), Err(LayoutError::Cascades(9)));
-    assert_eq!(Layout::new(&[[]; 0], &[None; 11], [0; 4]), Err(LayoutError::Cells(11)));
-    assert_eq!(Layout::new(&[[]; 0], &[], [0, 0, 14, 0]), Err(LayoutError::Foundation(14)));
+    let error =
+        |cascades: &[Vec<Option<Card>>], cells, home| Layout::new(cascades, cells, home).unwrap_err().to_string();
+    assert_eq!(error(&[vec![None; 65]], &[], [0; 4]), "65 cards in the cascades are too many; a board has 52");
+    assert_eq!(error(&[const { Vec::new() }; 9], &[], [0; 4]), "9 cascades are too many; use up to 8");
+    assert_eq!(error(&[], &[None; 11], [0; 4]), "11 free cells are too many; use up to 10");
+    assert_eq!(error(&[], &[], [0, 0, 14, 0]), "14 cards on a foundation are too many; use up to 13");
     let truncated = Layout::truncated(vec![vec![None; 60]; 9], &[None; 11], [14; 4]);
     assert_eq!((truncated.unknown_count(), truncated.cascade(1).len()), (64, 4));
 }

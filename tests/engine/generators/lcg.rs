@@ -1,6 +1,6 @@
 //! Arithmetic of generators, against published numbers.
 
-use tableaux_engine::generator::lcg::{IndexRule, Lcg, LcgError, LcgParameters, Seeding};
+use tableaux_engine::generator::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
 use tableaux_engine::generator::microsoft::next;
 
 const SMALL: LcgParameters = LcgParameters {
@@ -15,14 +15,17 @@ const SMALL: LcgParameters = LcgParameters {
 
 #[test]
 fn parameters_are_checked() {
+    let error = |parameters| Lcg::new(parameters).unwrap_err().to_string();
     for modulus in [0, 1, (1 << 64) + 1] {
-        assert_eq!(Lcg::new(LcgParameters { modulus, ..SMALL }), Err(LcgError::Modulus(modulus)));
+        let expected = format!("m={modulus} is wrong; use a number from 2 to 2^64");
+        assert_eq!(error(LcgParameters { modulus, ..SMALL }), expected);
     }
     for multiplier in [0, 1000, 3000] {
-        assert_eq!(Lcg::new(LcgParameters { multiplier, ..SMALL }), Err(LcgError::Multiplier(multiplier)));
+        let expected = format!("a={multiplier} is wrong; use a number that is not 0 modulo m");
+        assert_eq!(error(LcgParameters { multiplier, ..SMALL }), expected);
     }
-    assert_eq!(Lcg::new(LcgParameters { shift: 64, ..SMALL }), Err(LcgError::Shift(64)));
-    assert_eq!(Lcg::new(LcgParameters { mask: 0, ..SMALL }), Err(LcgError::Mask));
+    assert_eq!(error(LcgParameters { shift: 64, ..SMALL }), "shift=64 is wrong; use a number from 0 to 63");
+    assert_eq!(error(LcgParameters { mask: 0, ..SMALL }), "mask=0 is wrong; use a number from 1 to 2^64-1");
     let large = Lcg::new(LcgParameters { multiplier: 2005, increment: 1003, ..SMALL }).unwrap();
     assert_eq!(Lcg::new(SMALL), Ok(large));
     assert_eq!((large.next(7), *large.parameters()), (38, SMALL));

@@ -140,6 +140,11 @@ fn wrong_games_are_refused() {
     }
     let error = |text: &str| share::parse(text).unwrap().and_then(|game| game.replay()).unwrap_err();
     for (line, expected) in [
+        ("ms:617/4/none", "'ms:617/4/none' is not a game; use a line such as ms:617/4/horne/3a32"),
+        ("ms:x/4/none/8a", "'x' is not a deal number; use 0 to 8589934591"),
+        ("ms:8589934592/4/none/8a", "past the last deal; use 0 to 8589934591"),
+        ("ms:617/11/none/8a", "'11' is not a number of free cells; use 0 to 10"),
+        ("ms:617/4/all/8a", "'all' is not a rule of automatic moves; use none, horne, raymond or max"),
         ("ms:617/4/none/8a8x", "step 2: '8x' is not a move; use from and to, cascades 1-8"),
         ("ms:617/4/none/8a 8b8", "step 3: '8' is half a move because the line is cut; use from and to, as in 3a"),
         ("ms:617/4/none/8a12", "step 2, 12: JD does not go on KS; QD or QH goes there"),
