@@ -24,7 +24,7 @@ use tableaux_engine::atlas::{Column, Numbers, RowColumn, Survey};
 use tableaux_engine::freecell::Tableau;
 use tableaux_engine::jobs::in_order_ahead;
 use tableaux_engine::sanitize::sanitized;
-use tableaux_engine::solver::{Certificate, CertificateError, Limit, StartPosition};
+use tableaux_engine::solver::{Certificate, Limit, StartPosition};
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::{CellCount, DealNumber, DealRange, Effort, Limits, Position, Solver, verdict};
 
@@ -290,7 +290,7 @@ impl Certificates {
         let bytes = BufReader::with_capacity(1 << 16, file.take(header.bytes));
         let Certificate { start, states } = match Certificate::check(bytes, stop) {
             Ok(certificate) => certificate,
-            Err(error @ (CertificateError::Read(_) | CertificateError::Unfinished)) => return Err(error.into()),
+            Err(error) if error.is_unchecked() => return Err(error.into()),
             Err(error) => return Ok(Err(format!("its certificate proves nothing: {error}"))),
         };
         Ok(if start != StartPosition::new(board, cells) {

@@ -31,33 +31,35 @@ pub struct Certificate {
 
 /// The error of a certificate.
 #[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum CertificateError {
-    /// The file cannot be read.
-    #[error("it cannot be read")]
-    Read(#[from] io::Error),
-    /// The file is not a certificate.
-    #[error("not a certificate: it does not begin with '{NAME}'")]
-    Foreign,
-    /// The version of the format is unsupported.
-    #[error("the certificate has version {0} of the format; this program reads version {VERSION}")]
-    Version(String),
-    /// The contents are invalid.
-    #[error("cut short or changed since it was written: {0}")]
-    Damaged(&'static str),
-    /// The set lacks the start.
-    #[error("the start is not among its positions")]
-    Start,
-    /// A move leads out of the set.
-    #[error("a move leads out of it: {0}")]
-    Open(String),
-    /// A position of the set is won.
-    #[error("one of its positions is won")]
-    Won,
-    /// A position is unreachable, so it has no part in the proof.
-    #[error("no move leads to one of its positions, with {0} cards home")]
-    Unreached(usize),
-    /// Memory ran out, or the check was canceled.
-    #[error("the check was stopped")]
-    Unfinished,
+#[error("{text}")]
+pub struct CertificateError {
+    text: String,
+    source: Option<io::Error>,
+    is_unchecked: bool,
+}
+
+impl CertificateError {
+    fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), source: None, is_unchecked: false }
+    }
+
+    fn damaged(what: &str) -> Self {
+        Self::new(format!("cut short or changed since it was written: {what}"))
+    }
+
+    /// The error when memory ran out, or the check was canceled.
+    fn unfinished() -> Self {
+        Self { is_unchecked: true, ..Self::new("the check was stopped") }
+    }
+
+    /// Returns whether the check did not end, so that the certificate may be right.
+    pub const fn is_unchecked(&self) -> bool {
+        self.is_unchecked
+    }
+}
+
+impl From<io::Error> for CertificateError {
+    fn from(error: io::Error) -> Self {
+        Self { source: Some(error), is_unchecked: true, ..Self::new("it cannot be read") }
+    }
 }

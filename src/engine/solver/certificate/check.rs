@@ -1,6 +1,7 @@
 //! Checks a certificate by the rules alone: without a search, and without pruning moves.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::io::{self, BufRead, ErrorKind, Read, Seek, SeekFrom};
 use std::sync::atomic::AtomicBool;
 
@@ -28,9 +29,12 @@ impl Certificate {
     /// # Errors
     /// [`CertificateError`], the reason why it proves nothing.
     pub fn check(mut input: impl BufRead + Seek, stop: &AtomicBool) -> Result<Self, CertificateError> {
-        let version = read_version(&mut input, NAME)?.ok_or(CertificateError::Foreign)?;
+        let version = read_version(&mut input, NAME)?
+            .ok_or_else(|| CertificateError::new(format!("not a certificate: it does not begin with '{NAME}'")))?;
         if version != VERSION.to_string() {
-            return Err(CertificateError::Version(version));
+            return Err(CertificateError::new(format!(
+                "the certificate has version {version} of the format; this program reads version {VERSION}"
+            )));
         }
         let begin = input.stream_position()?;
         input.rewind()?;
@@ -41,7 +45,7 @@ impl Certificate {
         let start = serde_json::from_str::<Parts>(&json)
             .ok()
             .and_then(|parts| StartPosition::from_parts(&parts.cascades, &parts.cells, parts.home).ok())
-            .ok_or(CertificateError::Damaged("its second line is not a board"))?;
+            .ok_or_else(|| CertificateError::damaged("its second line is not a board"))?;
         let (dealt, root) = Dealt::new(&start);
         let rules = Rules { dealt: &dealt, cell_count: start.cell_count.into() };
         let (progress, code) = dealt.play_automatic(root);
@@ -56,12 +60,12 @@ impl Certificate {
             return Err(missing(*progress, states == 0));
         }
         if read_number(&mut input).map_err(unreadable)? != u128::from(states) {
-            return Err(CertificateError::Damaged("the number of its positions is wrong"));
+            return Err(CertificateError::damaged("the number of its positions is wrong"));
         }
         let mut rest = Vec::new();
         input.take(5).read_to_end(&mut rest)?;
         if rest.len() != 4 {
-            return Err(CertificateError::Damaged("something follows its positions"));
+            return Err(CertificateError::damaged("something follows its positions"));
         }
         Ok(Self { start, states })
     }
@@ -81,7 +85,7 @@ fn read_set(
         set.insert(code, &mut budget).map(drop)
     };
     read_codes(input, dealt, progress, put).map_err(unreadable)?;
-    if set.len() == count { Ok(set) } else { Err(CertificateError::Damaged("a position is there twice")) }
+    if set.len() == count { Ok(set) } else { Err(CertificateError::damaged("a position is there twice")) }
 }
 
 struct Rules<'a> {
@@ -104,36 +108,36 @@ impl Rules<'_> {
             Some(((steps, first), _)) if (steps, first) < (progress.steps(), progress) => {
                 return Err(missing(first, is_first));
             }
-            _ => return Err(CertificateError::Unreached(progress.cards_home())),
+            _ => return Err(unreached(progress)),
         };
         if entries.iter().any(|code| !set.contains(code)) {
             return Err(missing(progress, is_first));
         }
         if progress.is_won() {
-            return Err(CertificateError::Won);
+            return Err(CertificateError::new("one of its positions is won"));
         }
         let (remaining, mut budget) = (self.dealt.remaining(progress), Budget::unlimited());
         for code in set.iter() {
-            check_stop(stop).map_err(|_| CertificateError::Unfinished)?;
+            check_stop(stop).map_err(|_| CertificateError::unfinished())?;
             if !self.is_position(&remaining, code) {
-                return Err(CertificateError::Damaged("one of its positions is impossible"));
+                return Err(CertificateError::damaged("one of its positions is impossible"));
             }
             let mut is_reached = entries.contains(code);
             for (card, to) in self.moves((progress, code)) {
                 let (next, after) = self.dealt.play((progress, code), card, to);
                 if next == progress {
                     if !set.contains(after) {
-                        return Err(CertificateError::Open(in_words(progress, card, to)));
+                        return Err(open(in_words(progress, card, to)));
                     }
                     // The reverse move leads here.
                     is_reached = true;
                 } else {
                     let awaited = awaited.entry((next.steps(), next)).or_default();
-                    awaited.insert(after, &mut budget).map_err(|_| CertificateError::Unfinished)?;
+                    awaited.insert(after, &mut budget).map_err(|_| CertificateError::unfinished())?;
                 }
             }
             if !is_reached {
-                return Err(CertificateError::Unreached(progress.cards_home()));
+                return Err(unreached(progress));
             }
         }
         Ok(())
@@ -172,9 +176,20 @@ impl Rules<'_> {
 /// Returns the error for a position of a progress that the set lacks: the start, if it is the first.
 fn missing(progress: Progress, is_first: bool) -> CertificateError {
     if is_first {
-        return CertificateError::Start;
+        return CertificateError::new("the start is not among its positions");
     }
-    CertificateError::Open(format!("to a missing position with {} cards home", progress.cards_home()))
+    open(format_args!("to a missing position with {} cards home", progress.cards_home()))
+}
+
+/// Returns the error for a move that leads out of the set.
+fn open(way: impl Display) -> CertificateError {
+    CertificateError::new(format!("a move leads out of it: {way}"))
+}
+
+/// Returns the error for a position of a progress that is unreachable, so that it has no part in the proof.
+fn unreached(progress: Progress) -> CertificateError {
+    let home = progress.cards_home();
+    CertificateError::new(format!("no move leads to one of its positions, with {home} cards home"))
 }
 
 /// Formats a move in a position of a progress: a card and its destination, or `None` for home.
@@ -195,10 +210,10 @@ fn unreadable(error: io::Error) -> CertificateError {
 }
 
 /// Converts a read error; invalid or missing data means a damaged file.
-fn damaged(error: io::Error, what: &'static str) -> CertificateError {
+fn damaged(error: io::Error, what: &str) -> CertificateError {
     match error.kind() {
-        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CertificateError::Damaged(what),
-        ErrorKind::OutOfMemory => CertificateError::Unfinished,
-        _ => CertificateError::Read(error),
+        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CertificateError::damaged(what),
+        ErrorKind::OutOfMemory => CertificateError::unfinished(),
+        _ => error.into(),
     }
 }

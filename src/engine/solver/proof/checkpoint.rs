@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use thiserror::Error;
 
 use super::spill::{Spill, remove_left_behind};
 use super::worker::Worker;
-use super::{Layer, Proof, ProofError};
+use super::{Layer, Proof};
 use crate::solver::budget::Budget;
 use crate::solver::start_position::{Parts, StartPosition};
 use crate::solver::sweep::code_set::CodeSet;
@@ -51,32 +51,19 @@ struct Header {
 
 /// The error of a checkpoint that cannot be resumed.
 #[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum CheckpointError {
-    /// The file cannot be read.
-    #[error("it cannot be read: {0}")]
-    Read(#[from] io::Error),
-    /// The file is not a checkpoint.
-    #[error("not a saved search: it does not begin with '{NAME}'")]
-    Foreign,
-    /// The version of the format is unsupported.
-    #[error("the saved search has version {0} of the format; this program reads version {VERSION}")]
-    Version(String),
-    /// The file was truncated or changed.
-    #[error("cut short or changed since it was written: {0}")]
-    Damaged(&'static str),
-    /// The checkpoint is of another board.
-    #[error("the saved search is for another board: its cascades begin with {0}, these with {1}")]
-    OtherBoard(String, String),
-    /// The checkpoint has another number of free cells.
-    #[error("the saved search has --cells {0}, not {1}")]
-    OtherCells(usize, usize),
-    /// A file of entries that belongs to it is missing or damaged.
-    #[error("its part '{path}' cannot be read: {1}", path = .0.display())]
-    Part(PathBuf, #[source] io::Error),
-    /// The data did not fit.
-    #[error(transparent)]
-    Proof(#[from] ProofError),
+#[error("{0}")]
+pub struct CheckpointError(String);
+
+impl CheckpointError {
+    fn damaged(what: &str) -> Self {
+        Self(format!("cut short or changed since it was written: {what}"))
+    }
+}
+
+impl From<io::Error> for CheckpointError {
+    fn from(error: io::Error) -> Self {
+        Self(format!("it cannot be read: {error}"))
+    }
 }
 
 impl Proof {
@@ -156,21 +143,28 @@ impl Proof {
     /// [`CheckpointError`]. Nothing was changed in that case.
     pub fn resume(path: &Path, start: &StartPosition, threads: usize, memory: usize) -> Result<Self, CheckpointError> {
         let mut input = BufReader::new(File::open(path)?);
-        let version = read_version(&mut input, NAME)?.ok_or(CheckpointError::Foreign)?;
+        let version = read_version(&mut input, NAME)?
+            .ok_or_else(|| CheckpointError(format!("not a saved search: it does not begin with '{NAME}'")))?;
         if version != VERSION.to_string() {
-            return Err(CheckpointError::Version(version));
+            return Err(CheckpointError(format!(
+                "the saved search has version {version} of the format; this program reads version {VERSION}"
+            )));
         }
         check_sum(&mut BufReader::new(File::open(path)?)).map_err(damaged)?;
         let mut json = String::new();
         input.read_line(&mut json)?;
         let header: Header =
-            serde_json::from_str(&json).map_err(|_| CheckpointError::Damaged("its second line cannot be read"))?;
+            serde_json::from_str(&json).map_err(|_| CheckpointError::damaged("its second line cannot be read"))?;
         let parts = Parts::from(start);
-        if header.start.cells.len() != parts.cells.len() {
-            return Err(CheckpointError::OtherCells(header.start.cells.len(), parts.cells.len()));
+        let (saved, cells) = (header.start.cells.len(), parts.cells.len());
+        if saved != cells {
+            return Err(CheckpointError(format!("the saved search has --cells {saved}, not {cells}")));
         }
         if header.start != parts {
-            return Err(CheckpointError::OtherBoard(header.start.first_cards(), parts.first_cards()));
+            let (saved, these) = (header.start.first_cards(), parts.first_cards());
+            return Err(CheckpointError(format!(
+                "the saved search is for another board: its cascades begin with {saved}, these with {these}"
+            )));
         }
         let threads = threads.max(header.under_way.len());
         let mut proof = Self::new(start, threads, memory, path.into());
@@ -184,10 +178,12 @@ impl Proof {
         for (number, offset) in header.open {
             let spilled = proof.spill_path(number);
             let spill = Spill::open(&spilled, &proof.dealt, offset);
-            let spill = spill.map_err(|error| CheckpointError::Part(spilled, error))?;
+            let spill = spill.map_err(|error| {
+                CheckpointError(format!("its part '{}' cannot be read: {error}", spilled.display()))
+            })?;
             proof.spills.push(spill);
         }
-        let order = || CheckpointError::Damaged("its positions are not in order");
+        let order = || CheckpointError::damaged("its positions are not in order");
         for (worker, states) in proof.workers.iter_mut().zip(header.under_way) {
             let mut read = || {
                 let progress = read_progress(&mut input, &proof.dealt).map_err(damaged)?.ok_or_else(order)?;
@@ -211,7 +207,9 @@ impl Proof {
                 std::cmp::Ordering::Equal => {
                     proof.layer.waiting[0].insert(progress, entries);
                 }
-                std::cmp::Ordering::Greater => proof.put(progress, entries)?,
+                std::cmp::Ordering::Greater => {
+                    proof.put(progress, entries).map_err(|error| CheckpointError(error.to_string()))?;
+                }
             }
         }
         proof.remove_left_behind();
@@ -222,7 +220,7 @@ impl Proof {
 /// Converts a read error; invalid or missing data means a damaged file.
 fn damaged(error: io::Error) -> CheckpointError {
     match error.kind() {
-        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CheckpointError::Damaged("its checksum is wrong"),
-        _ => CheckpointError::Read(error),
+        ErrorKind::InvalidData | ErrorKind::UnexpectedEof => CheckpointError::damaged("its checksum is wrong"),
+        _ => error.into(),
     }
 }
