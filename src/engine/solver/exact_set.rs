@@ -27,6 +27,7 @@ impl Hash for u64 {
     const EMPTY: Self = 0;
     const EIGHTHS: usize = 5;
 
+    #[inline]
     fn low(self) -> u64 {
         self
     }
@@ -36,6 +37,7 @@ impl Hash for Hash128 {
     const EMPTY: Self = [0; 2];
     const EIGHTHS: usize = 6;
 
+    #[inline]
     fn low(self) -> u64 {
         self[0]
     }
@@ -74,6 +76,7 @@ impl<H: Hash> ExactSet<H> {
     }
 
     /// Returns whether the set must [grow](Self::grow) before more hashes are added.
+    #[inline]
     pub fn must_grow(&self) -> bool {
         self.len >= self.slots.len() / 8 * H::EIGHTHS
     }
