@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::freecell::position::{IllegalMove, Position};
+use crate::freecell::position::Position;
 use crate::solver::{Effort, Limit, Limits, Outcome, Solver};
 
 pub use self::solution::Solution;
@@ -73,36 +73,8 @@ mod limit_data {
 
 /// A contradiction between the solver and the rules: a bug in this program.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum VerifyError {
-    /// A move of the solution is illegal.
-    #[error("internal error: step {step} of the solution is illegal: {why}")]
-    IllegalMove {
-        /// The 1-based index of the move.
-        step: usize,
-        /// The rule that the move breaks.
-        why: IllegalMove,
-    },
-    /// The solution has fewer moves than the solver's lower bound.
-    #[error("internal error: a solution of {moves} moves is below the lower bound {bound}")]
-    Bound {
-        /// The moves of the solution.
-        moves: u32,
-        /// The solver's lower bound.
-        bound: u32,
-    },
-    /// The solution moves fewer cards than the solver's lower bound.
-    #[error("internal error: a solution that moves {cards} cards is below the lower bound {bound}")]
-    Cards {
-        /// The cards that the solution moves.
-        cards: u32,
-        /// The solver's lower bound.
-        bound: u32,
-    },
-    /// The solution ends before all cards are home.
-    #[error("internal error: the solution leaves {0} cards")]
-    Unsolved(u32),
-}
+#[error("internal error: {0}")]
+pub struct VerifyError(String);
 
 /// Searches a position until there is an answer, a limit is reached or `stop` is set, by another thread or a
 /// [`Deadline`](crate::Deadline). A solution is shortened with the given effort, see [`Solver::solve`], and replayed by
@@ -154,7 +126,8 @@ pub fn verdict_in_cards(
     let verdict = verify(position, outcome)?;
     match &verdict {
         Verdict::Solved(solution) if solution.game().cards() < bound => {
-            Err(VerifyError::Cards { cards: solution.game().cards(), bound })
+            let cards = solution.game().cards();
+            Err(VerifyError(format!("a solution that moves {cards} cards is below the lower bound {bound}")))
         }
         _ => Ok((verdict, bound)),
     }

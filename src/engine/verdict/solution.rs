@@ -30,12 +30,16 @@ impl Solution {
     pub fn replay(position: Position, moves: impl IntoIterator<Item = Move>, bound: u32) -> Result<Self, VerifyError> {
         let mut game = PlayedGame::new(position.clone());
         for (step, next) in (1..).zip(moves) {
-            game.play(next).map_err(|why| VerifyError::IllegalMove { step, why })?;
+            let illegal = |why| VerifyError(format!("step {step} of the solution is illegal: {why}"));
+            game.play(next).map_err(illegal)?;
         }
         match game.position().cards_left() {
-            0 if game.moves() < bound => Err(VerifyError::Bound { moves: game.moves(), bound }),
+            0 if game.moves() < bound => {
+                let moves = game.moves();
+                Err(VerifyError(format!("a solution of {moves} moves is below the lower bound {bound}")))
+            }
             0 => Ok(Self { start: position, game, bound }),
-            left => Err(VerifyError::Unsolved(left)),
+            left => Err(VerifyError(format!("the solution leaves {left} cards"))),
         }
     }
 
