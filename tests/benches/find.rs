@@ -8,7 +8,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::deal::{Deal, Tableau};
-use tableaux_engine::freecell::find::mistake::{NegativeRemainder, Signed, SignedDraw};
+use tableaux_engine::freecell::find::mistake::{Method, NegativeRemainder, Nesting, Output, SignedDraw};
 use tableaux_engine::freecell::find::nearest::{WINDOWS, nearest_in_window};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::sieve;
@@ -70,10 +70,10 @@ fn explanations(criterion: &mut Criterion) {
         bencher.iter(|| mistakes_for(&Generator::Microsoft, 617.into(), black_box(&layout)));
     });
     let wrong = |mistakes: &[DealingMistake]| deal_with(&Generator::Microsoft, 617.into(), mistakes).unwrap();
-    let signed = DealingMistake::Signed(Signed { draw: SignedDraw::Shifted, remainder: NegativeRemainder::Floor });
+    let signed = DealingMistake::Output(Output::Signed(SignedDraw::Shifted, NegativeRemainder::Floor));
     for (name, board) in [
         ("one mistake", wrong(&[signed])),
-        ("two mistakes", wrong(&[DealingMistake::PackBySuit, DealingMistake::NoSwap])),
+        ("two mistakes", wrong(&[DealingMistake::Nesting(Nesting::BySuit), DealingMistake::Removal(Method::Shift)])),
     ] {
         group.bench_function(name, |bencher| {
             bencher.iter(|| identify(&Generator::Microsoft, black_box(&board), 1, &stop));

@@ -10,7 +10,7 @@ use crate::cli::work::progress::StageProgress;
 use tableaux_engine::Generator;
 use tableaux_engine::freecell::find::explanation::{Explanation, ExplanationSearch, Runner};
 use tableaux_engine::freecell::find::is_unshuffled;
-use tableaux_engine::freecell::find::mistake::{DealingMistake, Transposition};
+use tableaux_engine::freecell::find::mistake::{DealingMistake, DealingOrder, Method, Output};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::words::counted;
 
@@ -105,13 +105,13 @@ fn why_none(search: &Search, programs: u64) -> String {
 fn fault(mistakes: &[DealingMistake]) -> Option<String> {
     let [mistake] = mistakes else { return None };
     Some(match mistake {
-        DealingMistake::RowsColumns(Transposition::DealtByColumns) => "dealt by columns".into(),
-        DealingMistake::RowsColumns(Transposition::ColumnsAsRows) => "columns as rows".into(),
-        DealingMistake::CascadesReversed => "top card first".into(),
-        DealingMistake::SuitsOrder(order) => format!("suits {}", order.map(|suit| suit.to_string()).join(" ")),
-        DealingMistake::NoSwap => "moved up".into(),
-        DealingMistake::Unmasked => "no mask".into(),
-        DealingMistake::OtherBand(_) => "first rule".into(),
+        DealingMistake::Order(DealingOrder::ByColumns) => "dealt by columns".into(),
+        DealingMistake::Order(DealingOrder::ColumnsAsRows) => "columns as rows".into(),
+        DealingMistake::Order(DealingOrder::CascadesReversed) => "top card first".into(),
+        DealingMistake::Suits(order) => format!("suits {}", order.map(|suit| suit.to_string()).join(" ")),
+        DealingMistake::Removal(Method::Shift) => "moved up".into(),
+        DealingMistake::Output(Output::Unmasked) => "no mask".into(),
+        DealingMistake::Output(Output::OtherBand(_)) => "first rule".into(),
         DealingMistake::OtherGenerator(generator) => format!("generator {generator}"),
         _ => return None,
     })

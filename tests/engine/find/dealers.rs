@@ -2,9 +2,7 @@
 
 use tableaux_engine::Card;
 use tableaux_engine::freecell::find::DealingMistake;
-use tableaux_engine::freecell::find::mistake::{
-    Constant, DoubleDraw, MistypedConstant, TextTen, Transposition, mistyped,
-};
+use tableaux_engine::freecell::find::mistake::{Constant, DealingOrder, DoubleDraw, Nesting, RankOrder, mistyped};
 use tableaux_engine::freecell::find::program::board_shape::BoardShape;
 use tableaux_engine::freecell::find::program::language::mersenne_twister::MersenneTwister;
 use tableaux_engine::freecell::find::program::order::IN_ORDER;
@@ -15,22 +13,23 @@ use tableaux_engine::generator::microsoft::{INCREMENT, MULTIPLIER};
 
 #[test]
 fn what_is_undone_is_dealt_again() {
-    use DealingMistake::{
-        CascadesOfSeven, ColumnsFromRight, DealReversed, LastRowRight, PackAceKing, PackAsText, PackBySuit,
-        PackDiagonal, PackReversed, RowsBackAndForth, RowsColumns, RowsMirrored, SevenColumns,
+    use DealingMistake::{Order, PackReversed, Ranks};
+    use DealingOrder::{
+        ByColumns, CascadesOfSeven, ColumnsFromRight, DealReversed, LastRowRight, RowsBackAndForth, RowsMirrored,
+        SevenColumns,
     };
+    let [by_suit, diagonal] = [Nesting::BySuit, Nesting::Diagonal].map(DealingMistake::Nesting);
     let program = |mistakes: &[DealingMistake]| DealingProgram::new(&Generator::Microsoft, mistakes);
-    let by_columns = RowsColumns(Transposition::DealtByColumns);
     for mistakes in [
         &[][..],
-        &[PackBySuit, PackReversed],
-        &[DealReversed, by_columns],
-        &[SevenColumns, by_columns],
-        &[CascadesOfSeven, RowsMirrored],
-        &[LastRowRight, by_columns],
-        &[ColumnsFromRight, PackAceKing],
-        &[RowsBackAndForth, PackDiagonal],
-        &[PackAsText(TextTen::Digits), PackBySuit],
+        &[by_suit, PackReversed],
+        &[Order(DealReversed), Order(ByColumns)],
+        &[Order(SevenColumns), Order(ByColumns)],
+        &[Order(CascadesOfSeven), Order(RowsMirrored)],
+        &[Order(LastRowRight), Order(ByColumns)],
+        &[Order(ColumnsFromRight), Ranks(RankOrder::AceKing)],
+        &[Order(RowsBackAndForth), diagonal],
+        &[Ranks(RankOrder::TenAsDigits), by_suit],
     ] {
         let program = program(mistakes).unwrap();
         let board = program.order.board(&program.printed().map(Some));
@@ -38,8 +37,8 @@ fn what_is_undone_is_dealt_again() {
         assert_eq!(DealtBoard::of(&board.layout()), Some(board));
     }
     assert_eq!(program(&[]).unwrap().printed(), Card::PACK);
-    assert!(program(&[SevenColumns, CascadesOfSeven]).is_none());
-    assert!(program(&[SevenColumns, LastRowRight]).is_none());
+    assert!(program(&[Order(SevenColumns), Order(CascadesOfSeven)]).is_none());
+    assert!(program(&[Order(SevenColumns), Order(LastRowRight)]).is_none());
 }
 
 #[test]
@@ -119,6 +118,6 @@ fn a_digit_is_changed_left_out_or_exchanged() {
     for (constant, other) in
         [(Constant::Multiplier, 214_031), (Constant::Increment, 253_011), (Constant::Modulus, 2_147_483_647)]
     {
-        assert!(MistypedConstant::all().any(|mistyped| mistyped == MistypedConstant { constant, value: other }));
+        assert!(Constant::mistyped().any(|mistyped| mistyped == (constant, other)));
     }
 }

@@ -362,7 +362,7 @@ fn ten_known_cards_are_enough_and_nine_are_not() {
     let board = wrong_board(617, &["suits-order SHDC"]).unwrap();
     let cards = *board.tableau().unwrap().cards();
     let known = |count: usize| Layout::from(&pattern(&cards, |place| place < count));
-    let expected = vec![DealingMistake::SuitsOrder(suits)];
+    let expected = vec![DealingMistake::Suits(suits)];
     assert_eq!(found(&known(10)), Some(Diagnosis { number: number(617), mistakes: expected.clone() }));
     assert_eq!(mistakes_for(&Generator::Microsoft, number(617), &known(10)), Some(expected));
     assert_eq!(mistakes_for(&Generator::Microsoft, number(617), &known(9)), None);

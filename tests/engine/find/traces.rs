@@ -1,5 +1,6 @@
 //! The steps that dealt a board, beside those of the deal.
 
+use tableaux_engine::freecell::find::mistake::{DealingOrder, FirstDraw, Method, Output};
 use tableaux_engine::freecell::find::{BoardTrace, DealingMistake, board_steps, deal_with};
 use tableaux_engine::freecell::trace::trace;
 use tableaux_engine::freecell::{Deal, Layout};
@@ -74,15 +75,19 @@ fn a_mistake_tells_what_was_drawn() {
         trace.board.map(|step| step.r.unwrap())
     };
     let mut high_bits = microsoft(617);
-    assert_eq!(drawn(DealingMistake::Unmasked), [(); 52].map(|()| high_bits().to_string()));
+    assert_eq!(drawn(DealingMistake::Output(Output::Unmasked)), [(); 52].map(|()| high_bits().to_string()));
     let (mut right, mut late) = (microsoft(617), microsoft(617));
     late();
     let right: Vec<String> = (0..52).map(|_| (right() % 32_768).to_string()).collect();
     let late: Vec<String> = (0..52).map(|_| (late() % 32_768).to_string()).collect();
-    assert_eq!(drawn(DealingMistake::ExtraDraw(1)).to_vec(), late);
-    assert_eq!(drawn(DealingMistake::NoSwap).to_vec(), right, "the draws are right, and the pack is not");
+    assert_eq!(drawn(DealingMistake::FirstDraw(FirstDraw::Extra(1))).to_vec(), late);
+    assert_eq!(
+        drawn(DealingMistake::Removal(Method::Shift)).to_vec(),
+        right,
+        "the draws are right, and the pack is not"
+    );
     // A layout that is wrong: the cards come in the order in which they were dealt.
-    let board = deal_with(&Generator::Microsoft, n, &[DealingMistake::CascadesReversed]).unwrap();
+    let board = deal_with(&Generator::Microsoft, n, &[DealingMistake::Order(DealingOrder::CascadesReversed)]).unwrap();
     let trace = BoardTrace::new(&Generator::Microsoft, n, &board).unwrap().unwrap();
     assert_eq!((trace.first_difference(), trace.board[0].card), (None, Some(trace.right[0].dealt)));
     // Of ten cards no more than ten steps are known.

@@ -47,15 +47,17 @@ impl BoardTrace {
     /// Compares a board with the deal of a number; `None` if no program deals a board of this shape.
     ///
     /// ```
+    /// use tableaux_engine::freecell::find::mistake::Output;
     /// use tableaux_engine::freecell::find::{BoardTrace, DealingMistake, deal_with};
     /// use tableaux_engine::generator::Generator;
     ///
     /// let (generator, number) = (Generator::Microsoft, 20_000.into());
-    /// let board = deal_with(&generator, number, &[DealingMistake::Unmasked]).expect("it is dealt");
+    /// let unmasked = DealingMistake::Output(Output::Unmasked);
+    /// let board = deal_with(&generator, number, &[unmasked]).expect("it is dealt");
     /// let trace = BoardTrace::new(&generator, number, &board)?.expect("it has the shape of a deal");
     /// assert_eq!(trace.first_difference(), Some(1));
     /// assert_eq!((trace.right[0].r, trace.board[0].r.as_deref()), (32_582, Some("65350")));
-    /// assert_eq!(trace.mistakes, Some(vec![DealingMistake::Unmasked]));
+    /// assert_eq!(trace.mistakes, Some(vec![unmasked]));
     /// # Ok::<(), tableaux_engine::generator::DealError>(())
     /// ```
     ///

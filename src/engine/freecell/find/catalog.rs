@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::mistake::{DealingMistake, NegativeRemainder, Part};
+use super::mistake::{DealingMistake, Part, made};
 use super::program::board_shape::BoardShape;
 use super::program::{
-    CardPlaces, DealtBoard, DealtCards, Draws, Index, Order, Output, Pack, Removal, Repeat, Seed, Shuffling, Step,
+    CardPlaces, DealtBoard, DealtCards, Draws, Index, NegativeRemainder, Order, Output, Removal, Repeat, Seed,
+    Shuffling, Step,
 };
 use crate::generator::Generator;
 
@@ -59,41 +60,31 @@ impl Catalog {
     /// Returns the values for boards of a shape.
     pub fn new(generator: &Generator, shape: BoardShape) -> Self {
         let all = DealingMistake::all(generator);
-        let of = |part: Part| all.iter().copied().filter(move |mistake| mistake.family().part == part);
+        let parts: Vec<Part> = all.iter().map(|mistake| mistake.family().part).collect();
+        let of = |part: Part| all.iter().zip(&parts).filter(move |(_, other)| **other == part).map(|(&made, _)| made);
+        let program = |mistakes: &[DealingMistake]| made(generator, mistakes);
         let (usual, mistyped): (Vec<_>, Vec<_>) = of(Part::Step).partition(|mistake| !is_mistyped(mistake));
-        let mut steps = choices(&usual, 2, |mistakes| step(generator, mistakes));
+        let step = |mistakes: &[DealingMistake]| Some(program(mistakes)?.draws.step);
+        let mut steps = choices(usual.iter().copied(), 2, step);
         let with_mistyped = mistyped.iter().map(|&mistake| vec![mistake]);
         let pairs = mistyped.iter().flat_map(|&mistake| usual.iter().map(move |&other| vec![mistake, other]));
-        steps.extend(
-            with_mistyped
-                .chain(pairs)
-                .filter_map(|mistakes| Some(Choice { value: step(generator, &mistakes)?, mistakes })),
-        );
-        let in_shuffle: Vec<_> = of(Part::Index).chain(of(Part::Removal)).collect();
-        let shuffles = choices(&in_shuffle, 2, |mistakes| {
-            let (mut index, mut removal) = (Index::RIGHT, Removal::RIGHT);
-            for mistake in mistakes {
-                index.make(mistake)?;
-                removal.make(mistake)?;
-            }
+        let with_mistyped = with_mistyped.chain(pairs);
+        steps.extend(with_mistyped.filter_map(|mistakes| Some(Choice { value: step(&mistakes)?, mistakes })));
+        let shuffles = choices(of(Part::Index).chain(of(Part::Removal)), 2, |mistakes| {
+            let Shuffling { index, removal, .. } = program(mistakes)?.shuffle;
             Shuffling::new(index, removal, NegativeRemainder::Floor).map(|_| (index, removal))
         });
-        let order = |mistakes: &[DealingMistake]| Order::new(mistakes).filter(|order| order.shape == shape);
         Self {
-            packs: choices(&of(Part::Pack).collect::<Vec<_>>(), 3, |mistakes| {
-                made(Pack::RIGHT, mistakes, Pack::make).map(Pack::places)
-            }),
-            seeds: choices(&of(Part::Seed).collect::<Vec<_>>(), 2, |mistakes| made(Seed::RIGHT, mistakes, Seed::make)),
+            packs: choices(of(Part::Pack), 3, |mistakes| Some(program(mistakes)?.pack.places())),
+            seeds: choices(of(Part::Seed), 2, |mistakes| Some(program(mistakes)?.draws.seed)),
             steps,
-            outputs: choices(&of(Part::Output).collect::<Vec<_>>(), 1, |mistakes| {
-                made(Output::OwnBand, mistakes, Output::make)
-            }),
+            outputs: choices(of(Part::Output), 1, |mistakes| Some(program(mistakes)?.draws.output)),
             indices: distinct(shuffles.iter().map(|choice| choice.value.0)),
             removals: distinct(shuffles.iter().map(|choice| choice.value.1)),
-            repeats: choices(&of(Part::Repeat).collect::<Vec<_>>(), 1, |mistakes| {
-                made(Repeat::Nothing, mistakes, Repeat::make)
+            repeats: choices(of(Part::Repeat), 1, |mistakes| Some(program(mistakes)?.repeat)),
+            orders: orders(&of(Part::Order).collect::<Vec<_>>(), |mistakes| {
+                Some(program(mistakes)?.order).filter(|order| order.shape == shape)
             }),
-            orders: orders(&of(Part::Order).collect::<Vec<_>>(), order),
             shuffles: shuffles.into_iter().map(|choice| (choice.value, choice.mistakes)).collect(),
             ranks: all.iter().copied().zip(0..).collect(),
         }
@@ -168,33 +159,20 @@ impl Catalog {
 
 /// Returns whether a mistake is one of the hundreds of mistyped constants.
 pub const fn is_mistyped(mistake: &DealingMistake) -> bool {
-    matches!(mistake, DealingMistake::MistypedConstant(_))
+    matches!(mistake, DealingMistake::MistypedConstant(..))
 }
 
 pub const fn is_language(mistake: &DealingMistake) -> bool {
     matches!(mistake, DealingMistake::OtherLanguage(_))
 }
 
-fn step(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Step> {
-    made(Step::right(generator), mistakes, |step, mistake| step.make(mistake, generator))
-}
-
-/// Returns a part with mistakes, if they can be combined.
-fn made<T>(
-    mut part: T,
-    mistakes: &[DealingMistake],
-    make: impl Fn(&mut T, &DealingMistake) -> Option<()>,
-) -> Option<T> {
-    mistakes.iter().try_for_each(|mistake| make(&mut part, mistake))?;
-    Some(part)
-}
-
 /// Returns the distinct values that at most `max` of the mistakes give, those of fewer mistakes first.
 fn choices<T: Copy + Eq + Hash>(
-    all: &[DealingMistake],
+    all: impl Iterator<Item = DealingMistake>,
     max: usize,
     value: impl Fn(&[DealingMistake]) -> Option<T>,
 ) -> Vec<Choice<T>> {
+    let all: Vec<_> = all.collect();
     let mut seen = std::collections::HashSet::new();
     let mut found = Vec::new();
     let mut last: Vec<Vec<usize>> = vec![Vec::new()];

@@ -1,8 +1,8 @@
 //! Boards whose program draws the same r in every step, or from some step on.
 
 use super::catalog::Catalog;
-use super::mistake::{ConstantDraw, DealingMistake};
-use super::program::{DealtBoard, DealtCards, order::IN_ORDER};
+use super::mistake::DealingMistake;
+use super::program::{ConstantDraw, DealtBoard, DealtCards, order::IN_ORDER};
 use crate::card::Card;
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;

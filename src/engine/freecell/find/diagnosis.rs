@@ -16,8 +16,8 @@ pub(super) use number_scan::{NumberScan, ScanPart};
 
 use std::fmt;
 
-use super::mistake::{DealingMistake, Earlier, SeedBits16};
-use super::program::{DealingProgram, DealtBoard, Index};
+use super::mistake::DealingMistake;
+use super::program::{DealingProgram, DealtBoard, Earlier, FirstDraw, Index, Repeat, SeedValue};
 use crate::generator::{Generator, microsoft};
 use crate::number::{DealNumber, DealSet};
 
@@ -96,12 +96,12 @@ pub(super) fn likelier(
     let before = |seed: u32, count: u32| (0..count).fold(seed, |seed, _| microsoft::previous(seed));
     let seed = number.seed();
     let shifted = [
-        (DealingMistake::ExtraDraw(1), before(seed, 1)),
-        (DealingMistake::MissingDraw, microsoft::next(seed)),
-        (DealingMistake::ExtraDraw(2), before(seed, 2)),
-        (DealingMistake::NotReseeded(Earlier::Same), before(seed, 52)),
-        (DealingMistake::NotReseeded(Earlier::Previous), before(seed, 52).wrapping_add(1)),
-        (DealingMistake::SeedBits16(SeedBits16::Signed), seed.wrapping_add(1 << 16)),
+        (DealingMistake::FirstDraw(FirstDraw::Extra(1)), before(seed, 1)),
+        (DealingMistake::FirstDraw(FirstDraw::Missing), microsoft::next(seed)),
+        (DealingMistake::FirstDraw(FirstDraw::Extra(2)), before(seed, 2)),
+        (DealingMistake::Repeat(Repeat::State(Earlier::Same)), before(seed, 52)),
+        (DealingMistake::Repeat(Repeat::State(Earlier::Previous)), before(seed, 52).wrapping_add(1)),
+        (DealingMistake::Seed(SeedValue::Signed16), seed.wrapping_add(1 << 16)),
     ];
     shifted.into_iter().find_map(|(draw, seed)| {
         let mistakes = [mistakes, &[draw]].concat();

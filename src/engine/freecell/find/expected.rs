@@ -30,10 +30,11 @@ const MAX_IN_ARRANGEMENT: usize = 3;
 /// mistakes are tried together.
 ///
 /// ```
+/// use tableaux_engine::freecell::find::mistake::Method;
 /// use tableaux_engine::freecell::find::{DealingMistake, deal_with, mistakes_for};
 /// use tableaux_engine::generator::Generator;
 ///
-/// let made = [DealingMistake::PackReversed, DealingMistake::NoSwap];
+/// let made = [DealingMistake::PackReversed, DealingMistake::Removal(Method::Shift)];
 /// let board = deal_with(&Generator::Microsoft, 617.into(), &made).expect("they can be made together");
 /// let found = mistakes_for(&Generator::Microsoft, 617.into(), &board).expect("they explain it");
 /// assert_eq!(found.iter().map(DealingMistake::name).collect::<Vec<_>>(), ["pack-reversed", "no-swap"]);

@@ -14,8 +14,8 @@ use super::lowest_matches::lowest_matches;
 use super::misprint::misprinted;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
 use super::nearest::{NearestDeal, WINDOWS, nearest_with};
-use super::program::DealtBoard;
 use super::program::board_shape::BoardShape;
+use super::program::{DealtBoard, Output};
 use super::sieve::high_bits::FilterTables;
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
@@ -347,7 +347,7 @@ impl SearchedRange<'_> {
         }
         let low = self.lowest(&pattern).filter(|low| low.band() == Band::Microsoft)?;
         let number = higher_number(low, self.range)?;
-        let mistakes = vec![DealingMistake::OtherBand(Band::Microsoft)];
+        let mistakes = vec![DealingMistake::Output(Output::OtherBand(Band::Microsoft))];
         Some(Explanation::Mistakes(Diagnosis { number, mistakes }))
     }
 

@@ -1,10 +1,10 @@
 //! The first draws of a shuffle, and the indices that they give.
 
 use super::catalog::Catalog;
-use super::mistake::{LostDraw, NegativeRemainder, Reseeding};
 use super::prefix_filter::{OUTSIDE, PREFIX, Prefix};
 use super::program::{
-    DrawSource, Drawn, Draws, FirstDraw, Index, Modulus, Recurrence, Removal, Repeat, Shuffling, Stream,
+    DrawSource, Drawn, Draws, FirstDraw, Index, LostDraw, Modulus, NegativeRemainder, Recurrence, Removal, Repeat,
+    Reseeding, Shuffling, Stream,
 };
 use crate::card::Card;
 use crate::number::{Band, DealNumber};

@@ -6,7 +6,6 @@
 use super::catalog::{Arrangement, Catalog};
 use super::program::{DealtCards, Method, NO_CARD, Removal};
 use crate::card::Card;
-use crate::freecell::find::mistake::FixedLast;
 
 /// The number of steps compared.
 pub const PREFIX: usize = 4;
@@ -166,9 +165,16 @@ fn first_places(dealt: &DealtCards) -> Prefix {
 /// Returns whether the card dealt in a step shows its index.
 pub fn shows_index(removal: Removal) -> bool {
     match removal.method {
-        Method::Copy | Method::Swap | Method::Shift | Method::Keep | Method::CopyBeside(_) => true,
-        Method::Fixed(fixed) => fixed != FixedLast::LastDealt,
-        Method::NextFree
+        Method::Copy
+        | Method::Swap
+        | Method::Shift
+        | Method::Keep
+        | Method::CopyAfter
+        | Method::CopyBefore
+        | Method::CopyFixed
+        | Method::SwapFixed => true,
+        Method::SwapFixedDealLast
+        | Method::NextFree
         | Method::DrawAgain
         | Method::SwapThenDeal(_)
         | Method::DealMoved
@@ -225,16 +231,10 @@ fn undo(removal: Removal, cards: Prefix, wanted: Wanted) -> Option<Prefix> {
             Method::Copy => pack[place] = pack[end],
             Method::Swap => pack.swap(place, end),
             Method::Shift => pack.copy_within(place + 1.., place),
-            Method::CopyBeside(beside) => {
-                use crate::freecell::find::mistake::LastOffByOne::{After, Before};
-                pack[place] = match beside {
-                    After if step == 0 => NO_CARD,
-                    After => pack[end + 1],
-                    Before => pack[end - 1],
-                };
-            }
-            Method::Fixed(FixedLast::Copied) => pack[place] = pack[LAST],
-            Method::Fixed(_) => pack.swap(place, LAST),
+            Method::CopyAfter => pack[place] = if step == 0 { NO_CARD } else { pack[end + 1] },
+            Method::CopyBefore => pack[place] = pack[end - 1],
+            Method::CopyFixed => pack[place] = pack[LAST],
+            Method::SwapFixed => pack.swap(place, LAST),
             _ => {}
         }
         changed[step] = place;

@@ -1,4 +1,4 @@
-//! Dealing programs with mistakes, which define each [`DealingMistake`] by the boards it deals.
+//! Dealing programs, right or wrong in any of their parts.
 
 pub mod board_shape;
 mod dealt_board;
@@ -18,33 +18,53 @@ mod step;
 pub use dealt_board::DealtBoard;
 pub(super) use dealt_cards::{DealtCards, NO_CARD};
 pub(super) use drawn::Drawn;
+pub use drawn::NegativeRemainder;
 pub(super) use draws::{Draws, Stream};
-pub(super) use index::{Index, Modulus};
-pub use order::Order;
-pub(super) use output::{DrawRule, Output};
+pub(super) use index::Index;
+pub use index::{Modulus, OneBased};
+pub use language::Language;
+pub use order::{DealingOrder, Order};
+pub(super) use output::DrawRule;
+pub use output::{Output, Rounding, SignedDraw};
 pub(super) use pack::{CardPlaces, Pack};
-pub(super) use recurrence::Recurrence;
-pub(super) use removal::{Method, Removal, Shuffling};
-pub(super) use seed::{FirstDraw, Seed};
+pub use pack::{Nesting, RankOrder};
+pub use recurrence::{Arithmetic, DoubleDraw, Recurrence};
+pub use removal::Method;
+pub(super) use removal::{Removal, Shuffling};
+pub(super) use seed::Seed;
+pub use seed::{FirstDraw, SeedValue};
+pub use step::{ConstantDraw, LostDraw, Reseeding};
 pub(super) use step::{DrawSource, Step};
 
-use super::mistake::{DealingMistake, Earlier};
 use crate::card::{Card, Suit};
-use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 
 /// A dealing program: a value for each [part](super::mistake::Part), in the order in which they come to bear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DealingProgram {
-    pack: Pack,
+    pub(super) pack: Pack,
     /// The seed, the step and the output.
     pub(super) draws: Draws,
     /// The index and the removal.
     pub(super) shuffle: Shuffling,
     pub(super) repeat: Repeat,
     pub order: Order,
-    print: Option<[Suit; 2]>,
+    /// Two suits with each other's sign.
+    pub(super) print: Option<[Suit; 2]>,
+}
+
+crate::listed_enum! {
+    /// A deal before that of the number, from which something is kept.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Earlier {
+        /// Number 1.
+        First,
+        /// The number before.
+        Previous,
+        /// The number itself, dealt twice.
+        Same,
+    }
 }
 
 /// The things kept from an earlier deal.
@@ -58,40 +78,22 @@ pub enum Repeat {
     Pack(Earlier),
 }
 
-/// Sets a value that must have been right; `None` if it was not.
-fn set<T: PartialEq>(place: &mut T, right: &T, value: T) -> Option<()> {
-    (std::mem::replace(place, value) == *right).then_some(())
-}
-
 impl DealingProgram {
-    /// Returns a program with these mistakes; those in the order are made one after the other. `None` if they cannot be
-    /// combined: two have the same name, or one excludes another.
-    pub fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
-        let is_repeated = |at: usize| mistakes[..at].iter().any(|other| other.name() == mistakes[at].name());
-        if (1..mistakes.len()).any(is_repeated) {
-            return None;
-        }
-        let (mut pack, mut seed, mut step) = (Pack::RIGHT, Seed::RIGHT, Step::right(generator));
-        let (mut output, mut index, mut removal) = (Output::OwnBand, Index::RIGHT, Removal::RIGHT);
-        let (mut repeat, mut print) = (Repeat::Nothing, None);
-        for mistake in mistakes {
-            pack.make(mistake)?;
-            seed.make(mistake)?;
-            step.make(mistake, generator)?;
-            output.make(mistake)?;
-            index.make(mistake)?;
-            removal.make(mistake)?;
-            repeat.make(mistake)?;
-            if let DealingMistake::SuitsPrinted(one, other) = *mistake {
-                set(&mut print, &None, Some([one, other]))?;
-            }
-        }
-        let draws = Draws::new(seed, step, output)?;
-        let shuffle = Shuffling::new(index, removal, draws.output.negative())?;
-        Some(Self { pack, draws, shuffle, repeat, order: Order::new(mistakes)?, print })
+    pub fn right(generator: &Generator) -> Self {
+        let draws = Draws { seed: Seed::RIGHT, step: Step::right(generator), output: Output::OwnBand };
+        let shuffle = Shuffling { index: Index::RIGHT, removal: Removal::RIGHT, has_outside: false };
+        Self { pack: Pack::RIGHT, draws, shuffle, repeat: Repeat::Nothing, order: Order::RIGHT, print: None }
     }
 
-    /// Returns the board of a number; `None` if the number has no deal, the mistakes do not apply to it, or an index is
+    /// Adapts the parts to each other; `None` if they cannot be combined.
+    pub fn fitted(self) -> Option<Self> {
+        let Draws { seed, step, output } = self.draws;
+        let draws = Draws::new(seed, step, output)?;
+        let shuffle = Shuffling::new(self.shuffle.index, self.shuffle.removal, draws.output.negative())?;
+        Some(Self { draws, shuffle, ..self })
+    }
+
+    /// Returns the board of a number; `None` if the number has no deal, the program is right for it, or an index is
     /// outside the pack.
     pub fn board(&self, number: DealNumber) -> Option<DealtBoard> {
         let mut dealt = [NO_CARD; Card::COUNT];
@@ -132,16 +134,6 @@ impl DealingProgram {
 }
 
 impl Repeat {
-    /// Adds a mistake; `None` if it conflicts with those before.
-    pub fn make(&mut self, mistake: &DealingMistake) -> Option<()> {
-        let repeat = match *mistake {
-            DealingMistake::NotReseeded(earlier) => Self::State(earlier),
-            DealingMistake::PackKept(earlier) => Self::Pack(earlier),
-            _ => return Some(()),
-        };
-        set(self, &Self::Nothing, repeat)
-    }
-
     /// Returns the number that seeds the generator.
     pub fn first(self, number: DealNumber) -> Option<DealNumber> {
         match self {
@@ -211,23 +203,4 @@ pub(super) fn deals(draws: &Draws, shuffle: Shuffling, repeat: Repeat, number: D
         None => step >= gaps || place == NO_CARD,
     };
     deal(draws, shuffle, repeat, number, is_dealt)
-}
-
-/// Deals a number with any mistakes that can be combined, or none. A place without a card is unknown.
-///
-/// Mistakes in the order of the cards are made in the given order. `None` if the generator does not deal the number, the
-/// mistakes cannot be combined or do not apply to this number, or the program would read outside its pack.
-///
-/// ```
-/// use tableaux_engine::freecell::find::{DealingMistake, deal_with};
-/// use tableaux_engine::freecell::{Deal, Layout};
-/// use tableaux_engine::generator::Generator;
-///
-/// let right = deal_with(&Generator::Microsoft, 617.into(), &[]);
-/// assert_eq!(right, Some(Layout::from(&Deal::new(617.into()))));
-/// let wrong = deal_with(&Generator::Microsoft, 617.into(), &[DealingMistake::PackBySuit]).expect("it is dealt");
-/// assert_eq!(wrong.cascade(0)[0].map(|card| card.to_string()), Some("KD".into()));
-/// ```
-pub fn deal_with(generator: &Generator, number: DealNumber, mistakes: &[DealingMistake]) -> Option<Layout> {
-    DealingProgram::new(generator, mistakes)?.board(number).map(|board| board.layout())
 }

@@ -5,9 +5,10 @@
 
 use crate::card::Card;
 use crate::freecell::find::first_draws::{IndexTables, TriedIndex};
-use crate::freecell::find::mistake::{LostDraw, NegativeRemainder, Reseeding};
 use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter};
-use crate::freecell::find::program::{Draws, FirstDraw, Recurrence, Repeat, Seed};
+use crate::freecell::find::program::{
+    Draws, FirstDraw, LostDraw, NegativeRemainder, Recurrence, Repeat, Reseeding, Seed,
+};
 use crate::number::{Band, DealRange};
 
 /// The most numbers of a block.

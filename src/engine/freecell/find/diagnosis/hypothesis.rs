@@ -8,8 +8,8 @@ use super::residues;
 use super::{Candidate, Diagnosis};
 use crate::card::Card;
 use crate::freecell::find::catalog::{Arrangement, Catalog, is_mistyped};
-use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder};
-use crate::freecell::find::program::{DealingProgram, DealtBoard, Method, Modulus, Removal};
+use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, Part};
+use crate::freecell::find::program::{DealingProgram, DealtBoard, Method, Modulus, NegativeRemainder, Output, Removal};
 use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
 use crate::generator::Generator;
 use crate::number::DealRange;
@@ -74,8 +74,8 @@ pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: 
 /// Returns the mistakes whose board is not that of another number.
 fn searched(generator: &Generator) -> Vec<DealingMistake> {
     let has_own_number = |mistake: &DealingMistake| {
-        use crate::freecell::find::mistake::Part;
-        matches!(mistake.family().part, Part::Seed | Part::Repeat) || matches!(mistake, DealingMistake::OtherBand(_))
+        matches!(mistake.family().part, Part::Seed | Part::Repeat)
+            || matches!(mistake, DealingMistake::Output(Output::OtherBand(_)))
     };
     DealingMistake::all(generator)
         .into_iter()

@@ -6,11 +6,10 @@ use std::sync::atomic::AtomicBool;
 
 use super::undo::{Window, assumed_indices, windows};
 use crate::freecell::find::indices::StepIndex;
-use crate::freecell::find::mistake::{
-    DealingMistake, MIN_TRUSTED_PREFIX, NegativeRemainder, Reseeding, Signed, SignedDraw,
-};
+use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use crate::freecell::find::program::{
-    DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, Output, deals,
+    DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, NegativeRemainder, Output, Reseeding,
+    SignedDraw, deals,
 };
 use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
 use crate::freecell::find::sieve::sieve_by_indices;
@@ -69,7 +68,7 @@ impl Inversion {
                 .map(|band| (DrawRule::Band(band), vec![band.numbers().first().get()]))
                 .to_vec(),
             Output::Unmasked => vec![(DrawRule::Unmasked, NO_BAND.to_vec())],
-            Output::Signed(Signed { draw, .. }) => {
+            Output::Signed(draw, _) => {
                 let firsts = match draw {
                     SignedDraw::Shifted => NO_BAND.to_vec(),
                     SignedDraw::HighBit => vec![0],

@@ -10,11 +10,11 @@ use super::block::{BLOCK, Block};
 use super::{Candidate, Diagnosis};
 use crate::freecell::find::catalog::{Arrangement, Catalog, Choice, is_mistyped};
 use crate::freecell::find::first_draws::{SharedDraws, TriedIndex, prefix_of_stream};
-use crate::freecell::find::mistake::{DealingMistake, Earlier, NoModulus};
+use crate::freecell::find::mistake::DealingMistake;
 use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
-    DealtBoard, DrawSource, Draws, Index, NO_CARD, Output, Removal, Repeat, Seed, Shuffling, Step, before, deals,
-    kept_pack, order::IN_ORDER,
+    Arithmetic, DealtBoard, DrawSource, Draws, Earlier, Index, NO_CARD, Output, Removal, Repeat, Seed, Shuffling, Step,
+    before, deals, kept_pack, order::IN_ORDER,
 };
 use crate::number::{DealNumber, DealRange};
 
@@ -281,8 +281,7 @@ impl<'a> NumberScan<'a> {
 
 /// Returns the right start, and those with another first draw or after another deal.
 fn starts(catalog: &Catalog) -> Vec<Start> {
-    let is_of_first =
-        |mistake: &DealingMistake| matches!(mistake, DealingMistake::ExtraDraw(_) | DealingMistake::MissingDraw);
+    let is_of_first = |mistake: &DealingMistake| matches!(mistake, DealingMistake::FirstDraw(_));
     let seeds = catalog.seeds.iter().filter(|seed| seed.mistakes.iter().all(is_of_first));
     let seeds = seeds.map(|Choice { value, mistakes }| (*value, Repeat::Nothing, mistakes));
     // The deal before that of the number gives the same boards.
@@ -297,8 +296,7 @@ const fn is_slow(mistake: &DealingMistake) -> bool {
         mistake,
         DealingMistake::OtherLanguage(_)
             | DealingMistake::OtherGenerator(_)
-            | DealingMistake::Doubles(_)
-            | DealingMistake::NoModulus(NoModulus::Unbounded)
+            | DealingMistake::Arithmetic(Arithmetic::Double(_) | Arithmetic::Unbounded)
     )
 }
 

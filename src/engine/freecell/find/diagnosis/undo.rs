@@ -2,8 +2,7 @@
 
 use crate::card::Card;
 use crate::freecell::find::indices::StepIndex;
-use crate::freecell::find::mistake::NegativeRemainder;
-use crate::freecell::find::program::{DealtCards, Method, Modulus, Shuffling};
+use crate::freecell::find::program::{DealtCards, Method, Modulus, NegativeRemainder, Shuffling};
 
 /// Consecutive draws with known or assumed remainders.
 #[derive(Debug, Clone)]

@@ -2,7 +2,32 @@
 
 use std::fmt;
 
-use crate::freecell::find::mistake::NegativeRemainder;
+crate::listed_enum! {
+    /// A way in which a negative remainder becomes an index.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum NegativeRemainder {
+        /// The absolute value is taken.
+        Absolute,
+        /// The number of cards left is added, as by a division that rounds down, or an index that counts from the end
+        /// of the cards left.
+        Floor,
+        /// The index is counted from the end of all 52 places.
+        FromEnd,
+        /// The index is outside the pack: no card is dealt, and a card put there is found there later, as in a
+        /// JavaScript array.
+        Outside,
+    }
+}
+
+impl NegativeRemainder {
+    pub(in crate::freecell::find) const fn remainder(self, r: i64, modulus: i64) -> i64 {
+        match self {
+            Self::Absolute => (r % modulus).abs(),
+            Self::Floor => r.rem_euclid(modulus),
+            Self::FromEnd | Self::Outside => r % modulus,
+        }
+    }
+}
 
 #[derive(Debug, Clone, Copy)]
 pub enum Drawn {

@@ -1,13 +1,12 @@
 //! The draws of a shuffle: the states of the generator, and the draw from each.
 
-use super::drawn::Drawn;
+use super::drawn::{Drawn, NegativeRemainder};
 use super::index::Modulus;
 use super::language::LanguageGenerator;
 use super::output::Output;
 use super::recurrence::{Arithmetic, Recurrence, State};
 use super::seed::{FirstDraw, Seed};
-use super::step::{DrawSource, Step};
-use crate::freecell::find::mistake::{ConstantDraw, LostDraw, NegativeRemainder, Reseeding};
+use super::step::{ConstantDraw, DrawSource, LostDraw, Reseeding, Step};
 use crate::generator::Lcg;
 use crate::number::{Band, DealNumber};
 
@@ -49,7 +48,7 @@ impl Draws {
                 recurrence == Recurrence::RIGHT
                     && matches!(
                         self.output,
-                        Output::OwnBand | Output::OtherBand(_) | Output::Unmasked | Output::Signed(_)
+                        Output::OwnBand | Output::OtherBand(_) | Output::Unmasked | Output::Signed(..)
                     )
             }
             DrawSource::Lcg(_) => true,

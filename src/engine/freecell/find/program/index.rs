@@ -1,9 +1,7 @@
 //! The place in the pack that a draw gives.
 
-use super::drawn::Drawn;
-use super::set;
+use super::drawn::{Drawn, NegativeRemainder};
 use crate::card::Card;
-use crate::freecell::find::mistake::{DealingMistake, LeftOffByOne, ModuloPack, NegativeRemainder, OneBased, Scaling};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Index {
@@ -16,43 +14,45 @@ pub struct Index {
 pub enum Modulus {
     /// Modulo the cards left, the right way.
     Left,
+    /// Modulo one less; the last card needs no draw.
     OneLess,
+    /// Modulo one more, so a card dealt before may be dealt again.
     OneMore,
+    /// Modulo one more from the second card on, as `left` is decreased too late.
     OneMoreAfterFirst,
+    /// Modulo 52, even if the card there was dealt before.
     Pack,
+    /// r % 52 % left.
     PackThenLeft,
+    /// r % (left + 1) % left.
     OneMoreThenLeft,
     /// (r + 1) modulo the cards left.
     Next,
     /// Masked with 32,767 modulo the cards left.
     Masked,
-    Scaled(Scaling),
+    /// floor(r / 32768 · left).
+    Scaled32768,
+    /// floor(r / 32767 · left), which may be `left` itself.
+    Scaled32767,
+    /// round(r / 32767 · (left − 1)).
+    ScaledRounded,
+}
+
+crate::listed_enum! {
+    /// A way in which an index counted from 0 is used in an array counted from 1, or vice versa.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum OneBased {
+        /// One place too low; below the first there is none.
+        Low,
+        /// One place too low; below the first comes the last card left.
+        LowWrapped,
+        /// One place too high, in a pack that keeps its 52 places.
+        High,
+    }
 }
 
 impl Index {
     pub const RIGHT: Self = Self { modulus: Modulus::Left, offset: None };
-
-    /// Adds a mistake; `None` if it conflicts with those before.
-    pub fn make(&mut self, mistake: &DealingMistake) -> Option<()> {
-        let modulus = match mistake {
-            DealingMistake::ModuloPack(ModuloPack::ThenLeft) => Modulus::PackThenLeft,
-            DealingMistake::ModuloPack(_) => Modulus::Pack,
-            DealingMistake::LeftOffByOne(way) => match way {
-                LeftOffByOne::OneLess => Modulus::OneLess,
-                LeftOffByOne::OneMoreAfterFirst => Modulus::OneMoreAfterFirst,
-                LeftOffByOne::OneMoreThenLeft => Modulus::OneMoreThenLeft,
-                LeftOffByOne::OneMore | LeftOffByOne::OneMoreSwapped | LeftOffByOne::OneMoreSwappedThenDealt => {
-                    Modulus::OneMore
-                }
-            },
-            DealingMistake::Scaled(scaling) => Modulus::Scaled(*scaling),
-            DealingMistake::RemainderOfMask => Modulus::Masked,
-            DealingMistake::OneBased(OneBased::HighWrapped) => Modulus::Next,
-            DealingMistake::OneBased(offset) => return set(&mut self.offset, &None, Some(*offset)),
-            _ => return Some(()),
-        };
-        set(&mut self.modulus, &Modulus::Left, modulus)
-    }
 
     /// Returns whether an index is the remainder of its draw by a known number.
     pub fn is_undone(self) -> bool {
@@ -73,7 +73,7 @@ impl Modulus {
             Self::OneMore | Self::OneMoreThenLeft => Some(left + 1),
             Self::OneMoreAfterFirst => Some((left + 1).min(Card::COUNT)),
             Self::Pack | Self::PackThenLeft => Some(Card::COUNT),
-            Self::Masked | Self::Scaled(_) => None,
+            Self::Masked | Self::Scaled32768 | Self::Scaled32767 | Self::ScaledRounded => None,
         }
     }
 
@@ -88,16 +88,12 @@ impl Modulus {
     #[inline]
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "an index is small")]
     pub fn index(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
-        let scaling = match self {
+        let index = match self {
             Self::Masked => return Some(r.masked()? & (0x7fff % left).cast_signed()),
-            Self::Scaled(scaling) => scaling,
+            Self::Scaled32768 => (r.to_f64() / 32_768.0 * left as f64).floor(),
+            Self::Scaled32767 => (r.to_f64() / 32_767.0 * left as f64).floor(),
+            Self::ScaledRounded => (r.to_f64() / 32_767.0 * (left as f64 - 1.0)).round(),
             _ => return Some(self.reduced(r.remainder(self.divisor(left)?, negative), left)),
-        };
-        let (r, left) = (r.to_f64(), left as f64);
-        let index = match scaling {
-            Scaling::By32768 => (r / 32_768.0 * left).floor(),
-            Scaling::By32767 => (r / 32_767.0 * left).floor(),
-            Scaling::Rounded => (r / 32_767.0 * (left - 1.0)).round(),
         };
         (index.abs() <= 52.0).then_some(index as isize)
     }

@@ -1,11 +1,7 @@
 //! The draw from a state of Microsoft's generator.
 
-use super::drawn::Drawn;
-use super::recurrence::{Arithmetic, State, low_bits};
-use super::set;
-use crate::freecell::find::mistake::{
-    DealingMistake, DoubleDraw, NegativeRemainder, NoShift, OtherMask, OtherShift, Rounding, Signed, SignedDraw,
-};
+use super::drawn::{Drawn, NegativeRemainder};
+use super::recurrence::{Arithmetic, DoubleDraw, State, low_bits};
 use crate::number::Band;
 
 /// The rule for drawing r from a state.
@@ -13,16 +9,23 @@ use crate::number::Band;
 pub enum Output {
     /// The rule of the number's own band, the right one.
     OwnBand,
+    /// The rule of another band than the number's.
     OtherBand(Band),
+    /// s >> 16, with a bit too many, for every number.
     Unmasked,
-    Signed(Signed),
+    /// A draw that may be negative, and the treatment of its remainder.
+    Signed(SignedDraw, NegativeRemainder),
     /// The state of 64 bits with its sign, without its low 16 bits.
     Signed64(NegativeRemainder),
     /// The absolute value of the state with its sign, without its low 16 bits.
     Absolute,
     /// The rule of the number's band, with a shift other than 16 bits.
     BandShifted(u8),
-    Masked(OtherMask),
+    /// The rule of the number's band, with (s >> 16) & mask.
+    Masked(u16),
+    /// The rule of the number's band, with (s >> 16) modulo a number.
+    Remainder(u16),
+    /// The state shifted by a number of bits.
     Shifted(u8),
     /// [`Output::Shifted`] of a state of 31 bits.
     Shifted31(u8),
@@ -32,7 +35,36 @@ pub enum Output {
     Rounded(Rounding),
     /// [`Output::Rounded`] of a state of 31 bits.
     Rounded31(Rounding),
+    /// The draw from a floating-point state.
     Double(DoubleDraw),
+}
+
+crate::listed_enum! {
+    /// A draw from a state of 32 bits with a sign, without a mask.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum SignedDraw {
+        /// s >> 16, for every number.
+        Shifted,
+        /// (s >> 16) | 0x8000, for numbers from 2³¹ to 2³² − 1.
+        HighBit,
+        /// (s >> 16) | 0x8000 cut to 16 bits with a sign, for these numbers.
+        Short,
+        /// (s >> 16) + 1, for numbers from 2³² on.
+        PlusOne,
+    }
+}
+
+crate::listed_enum! {
+    /// A rounding of s / 65536 other than down.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Rounding {
+        /// To the nearest integer.
+        Nearest,
+        /// Toward zero, where s has a sign.
+        TowardsZero,
+        /// Up.
+        Up,
+    }
 }
 
 /// The rule for drawing from a 32-bit state of Microsoft's generator whose numbers can be sieved.
@@ -60,26 +92,6 @@ impl DrawRule {
 }
 
 impl Output {
-    /// Adds a mistake; `None` if it conflicts with those before.
-    pub fn make(&mut self, mistake: &DealingMistake) -> Option<()> {
-        let output = match *mistake {
-            DealingMistake::OtherBand(band) => Self::OtherBand(band),
-            DealingMistake::Unmasked => Self::Unmasked,
-            DealingMistake::Signed(signed) => Self::Signed(signed),
-            DealingMistake::AbsoluteState => Self::Absolute,
-            DealingMistake::OtherMask(mask) => Self::Masked(mask),
-            DealingMistake::OtherShift(OtherShift { bits, is_masked: true }) => Self::BandShifted(bits),
-            DealingMistake::OtherShift(OtherShift { bits, is_masked: false }) => Self::Shifted31(bits),
-            DealingMistake::NoShift(NoShift::Signed(remainder)) => Self::SignedState(remainder),
-            DealingMistake::NoShift(NoShift::Bits31) => Self::Shifted31(0),
-            DealingMistake::NoShift(NoShift::Bits32) => Self::Shifted(0),
-            DealingMistake::Rounded(rounding @ Rounding::TowardsZero) => Self::Rounded(rounding),
-            DealingMistake::Rounded(rounding) => Self::Rounded31(rounding),
-            _ => return Some(()),
-        };
-        set(self, &Self::OwnBand, output)
-    }
-
     /// Returns the output adapted to states of other sizes than 32 bits; `None` if it does not apply to them.
     pub fn fitting(self, arithmetic: Arithmetic) -> Option<Self> {
         let fits = match (arithmetic, self) {
@@ -90,7 +102,7 @@ impl Output {
             (_, Self::Shifted31(bits)) => return Some(Self::Shifted(bits)),
             (_, Self::Rounded31(rounding)) => return Some(Self::Rounded(rounding)),
             (_, Self::Shifted(_)) => true,
-            (Arithmetic::Bits64, Self::Signed(Signed { draw: SignedDraw::Shifted, remainder })) => {
+            (Arithmetic::Bits64, Self::Signed(SignedDraw::Shifted, remainder)) => {
                 return Some(Self::Signed64(remainder));
             }
             _ => false,
@@ -110,7 +122,7 @@ impl Output {
             Self::OtherBand(Band::HighBit) => (16, 0x7fff, 0x8000),
             Self::Unmasked => (16, 0xffff, 0),
             Self::BandShifted(bits) => (bits, 0x7fff, 0),
-            Self::Masked(OtherMask::And(mask)) => (16, mask, 0),
+            Self::Masked(mask) => (16, mask, 0),
             Self::Shifted(bits) if bits >= 16 => (bits, 0xffff, 0),
             Self::Shifted31(bits) if bits >= 15 => (bits, 0x7fff >> (bits - 15) << 1 | 1, 0),
             _ => return None,
@@ -124,9 +136,7 @@ impl Output {
 
     pub const fn negative(self) -> NegativeRemainder {
         match self {
-            Self::Signed(Signed { remainder, .. }) | Self::Signed64(remainder) | Self::SignedState(remainder) => {
-                remainder
-            }
+            Self::Signed(_, remainder) | Self::Signed64(remainder) | Self::SignedState(remainder) => remainder,
             _ => NegativeRemainder::Floor,
         }
     }
@@ -137,13 +147,13 @@ impl Output {
             Self::OwnBand => Some(DrawRule::Band(band)),
             Self::OtherBand(other) => (other != band).then_some(DrawRule::Band(other)),
             Self::Unmasked => Some(DrawRule::Unmasked),
-            Self::Signed(signed) => {
-                let is_made = match signed.draw {
+            Self::Signed(draw, _) => {
+                let is_made = match draw {
                     SignedDraw::Shifted => true,
                     SignedDraw::HighBit | SignedDraw::Short => band == Band::HighBit,
                     SignedDraw::PlusOne => band == Band::PlusOne,
                 };
-                is_made.then_some(DrawRule::Signed(signed.draw))
+                is_made.then_some(DrawRule::Signed(draw))
             }
             _ => None,
         }
@@ -151,7 +161,7 @@ impl Output {
 
     /// Returns whether the output changes what a number of a band draws.
     pub fn applies_to(self, band: Band) -> bool {
-        !matches!(self, Self::OtherBand(_) | Self::Signed(_)) || self.rule(band).is_some()
+        !matches!(self, Self::OtherBand(_) | Self::Signed(..)) || self.rule(band).is_some()
     }
 
     /// Draws from a state, for a number of a band.
@@ -211,6 +221,11 @@ impl Output {
     #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     pub fn of_word(self, band: Band, state: u64) -> i64 {
         let word = state as u32;
+        let of_band = |masked: u32| match band {
+            Band::Microsoft => masked.into(),
+            Band::HighBit => (masked | 0x8000).into(),
+            Band::PlusOne => (masked + 1).into(),
+        };
         match self {
             Self::Shifted(bits) => (state >> bits).cast_signed(),
             Self::Shifted31(bits) => (word << 1 >> 1 >> bits).into(),
@@ -223,18 +238,9 @@ impl Output {
             Self::Absolute => (word.cast_signed().unsigned_abs() >> 16).into(),
             // Draw as if the bits were in their right place.
             Self::BandShifted(bits) => band.draw((word >> bits) << 16).into(),
-            Self::Masked(mask) => {
-                let masked = match mask {
-                    OtherMask::And(mask) => word >> 16 & u32::from(mask),
-                    OtherMask::Remainder(modulus) => (word >> 16) % u32::from(modulus),
-                };
-                match band {
-                    Band::Microsoft => masked.into(),
-                    Band::HighBit => (masked | 0x8000).into(),
-                    Band::PlusOne => (masked + 1).into(),
-                }
-            }
-            Self::OwnBand | Self::OtherBand(_) | Self::Unmasked | Self::Signed(_) | Self::Double(_) => {
+            Self::Masked(mask) => of_band(word >> 16 & u32::from(mask)),
+            Self::Remainder(modulus) => of_band((word >> 16) % u32::from(modulus)),
+            Self::OwnBand | Self::OtherBand(_) | Self::Unmasked | Self::Signed(..) | Self::Double(_) => {
                 self.rule(band).map_or(0, |rule| rule.draw(word).into())
             }
         }

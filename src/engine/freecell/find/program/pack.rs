@@ -1,31 +1,36 @@
 //! The pack before the shuffle.
 
-use super::set;
 use crate::card::{Card, Rank, Suit};
-use crate::freecell::find::mistake::{DealingMistake, TextTen};
 
 /// The order of the cards before the shuffle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pack {
-    ranks: RankOrder,
-    suits: [Suit; Suit::COUNT],
-    nesting: Nesting,
-    is_reversed: bool,
+    pub ranks: RankOrder,
+    pub suits: [Suit; Suit::COUNT],
+    pub nesting: Nesting,
+    pub is_reversed: bool,
 }
 
+/// The order of the ranks in a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum RankOrder {
+pub enum RankOrder {
     /// Ace to king, the right order.
     AceFirst,
+    /// King to ace.
     KingFirst,
+    /// Two to ace.
     TwoFirst,
+    /// Ace, king, queen and so on to two.
     AceKing,
-    Text(TextTen),
+    /// Sorted as text, with the ten as T, after the queen.
+    TenAsLetter,
+    /// Sorted as text, with the ten as 10, before the two.
+    TenAsDigits,
 }
 
 /// The way in which the place of a card gives its rank and suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Nesting {
+pub enum Nesting {
     /// i / 4 and i % 4, the right way.
     ByRank,
     /// i % 13 and i / 13.
@@ -40,22 +45,6 @@ pub type CardPlaces = [u8; Card::COUNT];
 impl Pack {
     pub const RIGHT: Self =
         Self { ranks: RankOrder::AceFirst, suits: Suit::ALL, nesting: Nesting::ByRank, is_reversed: false };
-
-    /// Adds a mistake; `None` if it conflicts with those before.
-    pub fn make(&mut self, mistake: &DealingMistake) -> Option<()> {
-        let ranks = match mistake {
-            DealingMistake::PackKingFirst => RankOrder::KingFirst,
-            DealingMistake::PackTwoFirst => RankOrder::TwoFirst,
-            DealingMistake::PackAceKing => RankOrder::AceKing,
-            DealingMistake::PackAsText(ten) => RankOrder::Text(*ten),
-            DealingMistake::PackBySuit => return set(&mut self.nesting, &Nesting::ByRank, Nesting::BySuit),
-            DealingMistake::PackDiagonal => return set(&mut self.nesting, &Nesting::ByRank, Nesting::Diagonal),
-            DealingMistake::PackReversed => return set(&mut self.is_reversed, &false, true),
-            DealingMistake::SuitsOrder(order) => return set(&mut self.suits, &Suit::ALL, *order),
-            _ => return Some(()),
-        };
-        set(&mut self.ranks, &RankOrder::AceFirst, ranks)
-    }
 
     pub fn cards(self) -> [Card; Card::COUNT] {
         std::array::from_fn(|place| {
@@ -86,8 +75,8 @@ impl RankOrder {
             Self::KingFirst => Rank::COUNT - 1 - place,
             Self::TwoFirst => (place + 1) % Rank::COUNT,
             Self::AceKing => (Rank::COUNT - place) % Rank::COUNT,
-            Self::Text(TextTen::Letter) => [1, 2, 3, 4, 5, 6, 7, 8, 0, 10, 12, 11, 9][place],
-            Self::Text(TextTen::Digits) => [9, 1, 2, 3, 4, 5, 6, 7, 8, 0, 10, 12, 11][place],
+            Self::TenAsLetter => [1, 2, 3, 4, 5, 6, 7, 8, 0, 10, 12, 11, 9][place],
+            Self::TenAsDigits => [9, 1, 2, 3, 4, 5, 6, 7, 8, 0, 10, 12, 11][place],
         }
     }
 }

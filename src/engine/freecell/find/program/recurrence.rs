@@ -1,6 +1,5 @@
 //! The states of Microsoft's generator, as programs compute them.
 
-use crate::freecell::find::mistake::DoubleDraw;
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 
 /// The recurrence s → a · s + c, or a · (s + c), and the arithmetic that reduces it.
@@ -18,6 +17,7 @@ pub struct Recurrence {
 pub enum Arithmetic {
     /// 32 bits, the right size; with 31 the draws are the same.
     Bits32,
+    /// 64 bits, without a sign.
     Bits64,
     /// 32 bits, of which all but the highest are masked.
     TopBit,
@@ -27,9 +27,21 @@ pub enum Arithmetic {
     Single,
     /// Modulo a number of at most 34 bits.
     Modulo(u64),
+    /// Unbounded, like Python's integers.
     Unbounded,
     /// A floating-point number of 64 bits, and its draw.
     Double(DoubleDraw),
+}
+
+crate::listed_enum! {
+    /// The draw from a state that is a floating-point number, rounded to 53 bits and never reduced.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum DoubleDraw {
+        /// (s >> 16) & 0x7fff, of the low 32 bits like JavaScript's; floor(s / 65536) % 32768 is the same.
+        Bits,
+        /// floor(s / 65536).
+        Unmasked,
+    }
 }
 
 #[derive(Debug, Clone, Copy)]

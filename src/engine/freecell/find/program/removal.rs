@@ -1,12 +1,9 @@
 //! The steps of a shuffle: the card dealt, and the change to the pack.
 
 use super::dealt_cards::NO_CARD;
-use super::index::{Index, Modulus};
-use super::set;
+use super::drawn::NegativeRemainder;
+use super::index::{Index, Modulus, OneBased};
 use crate::card::Card;
-use crate::freecell::find::mistake::{
-    AlreadyDealt, DealingMistake, FixedLast, LastOffByOne, LeftOffByOne, ModuloPack, NegativeRemainder, OneBased,
-};
 
 /// The card dealt in a step, and the one that moves to its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,9 +32,16 @@ pub enum Method {
     SwapThenDeal(u8),
     /// The last card left is copied to the place, and dealt.
     DealMoved,
-    /// The card is dealt, and that beside the last is copied to its place.
-    CopyBeside(LastOffByOne),
-    Fixed(FixedLast),
+    /// The card is dealt, and `pack[left]`, beyond the pack at first, is copied to its place.
+    CopyAfter,
+    /// The card is dealt, and `pack[left - 2]`, before the pack at last, is copied to its place.
+    CopyBefore,
+    /// The card is dealt, and the one in place 51 is copied there.
+    CopyFixed,
+    /// The card is swapped with the one in place 51, which is dealt.
+    SwapFixed,
+    /// The card is swapped with the one in place 51, and the last card left is dealt.
+    SwapFixedDealLast,
     /// The card is swapped with the last of the pack, and the first one left is dealt.
     DealFirst,
     /// The card is dealt, and the last card left is copied to the place of another draw.
@@ -48,36 +52,6 @@ pub enum Method {
 
 impl Removal {
     pub const RIGHT: Self = Self { method: Method::Copy, is_from_front: false };
-
-    /// Adds a mistake; `None` if it conflicts with those before.
-    pub fn make(&mut self, mistake: &DealingMistake) -> Option<()> {
-        let method = match mistake {
-            DealingMistake::FisherYatesFront => return set(&mut self.is_from_front, &false, true),
-            DealingMistake::ModuloPack(way) => match way {
-                ModuloPack::Copied | ModuloPack::ThenLeft => return Some(()),
-                ModuloPack::Swapped => Method::Swap,
-                ModuloPack::SwappedThenDealt => Method::SwapThenDeal(52),
-                ModuloPack::SwappedThenDealt51 => Method::SwapThenDeal(51),
-                ModuloPack::Kept => Method::Keep,
-                ModuloPack::NextFree => Method::NextFree,
-                ModuloPack::DrawnAgain => Method::DrawAgain,
-            },
-            DealingMistake::LeftOffByOne(LeftOffByOne::OneMoreSwapped) => Method::Swap,
-            DealingMistake::LeftOffByOne(LeftOffByOne::OneMoreSwappedThenDealt) => Method::SwapThenDeal(52),
-            DealingMistake::NoSwap => Method::Shift,
-            DealingMistake::NotRemoved => Method::Keep,
-            DealingMistake::AlreadyDealt(AlreadyDealt::NextFree) => Method::NextFree,
-            DealingMistake::AlreadyDealt(AlreadyDealt::DrawnAgain) => Method::DrawAgain,
-            DealingMistake::MovedCardDealt => Method::DealMoved,
-            DealingMistake::LastOffByOne(way) => Method::CopyBeside(*way),
-            DealingMistake::FixedLast(way) => Method::Fixed(*way),
-            DealingMistake::FirstDealt => Method::DealFirst,
-            DealingMistake::IndexDrawnTwice => Method::DrawTwice,
-            DealingMistake::InsideOut => Method::InsideOut,
-            _ => return Some(()),
-        };
-        set(&mut self.method, &Method::Copy, method)
-    }
 }
 
 /// The index and the removal of each step.
@@ -106,7 +80,10 @@ impl Shuffling {
             _ => !is_from_front,
         };
         let needs_left = matches!(method, Method::DealFirst | Method::InsideOut);
-        let has_left = matches!(index.modulus, Modulus::Left | Modulus::Next | Modulus::Scaled(_));
+        let has_left = matches!(
+            index.modulus,
+            Modulus::Left | Modulus::Next | Modulus::Scaled32768 | Modulus::Scaled32767 | Modulus::ScaledRounded
+        );
         (fits && (!needs_left || has_left && index.offset.is_none())).then_some(Self { index, removal, has_outside })
     }
 
@@ -127,7 +104,7 @@ impl Shuffling {
 
     /// Returns whether a step may deal no card.
     pub fn has_gaps(self) -> bool {
-        self.has_outside || matches!(self.removal.method, Method::CopyBeside(_))
+        self.has_outside || matches!(self.removal.method, Method::CopyAfter | Method::CopyBefore)
     }
 
     /// Returns whether the cards are dealt after all steps.
@@ -145,7 +122,7 @@ impl Shuffling {
         let first = if is_from_front && self.index.modulus != Modulus::Pack { step } else { 0 };
         let place = first.cast_signed() + index;
         let place = match self.index.offset {
-            None | Some(OneBased::HighWrapped) => place,
+            None => place,
             Some(OneBased::LowWrapped) if index == 0 => {
                 (Card::COUNT - 1 - if is_from_front { 0 } else { step }).cast_signed()
             }
@@ -243,23 +220,24 @@ impl Shuffling {
                     pack[place] = pack[end];
                     pack[end]
                 }
-                Method::CopyBeside(beside) => {
+                Method::CopyAfter => {
                     let card = pack[place];
-                    pack[place] = match beside {
-                        LastOffByOne::After => pack.get(left).copied().filter(|_| left < Card::COUNT),
-                        LastOffByOne::Before => left.checked_sub(2).map(|place| pack[place]),
-                    }
-                    .unwrap_or(NO_CARD);
+                    pack[place] = if left < Card::COUNT { pack[left] } else { NO_CARD };
                     card
                 }
-                Method::Fixed(FixedLast::Copied) => {
+                Method::CopyBefore => {
+                    let card = pack[place];
+                    pack[place] = left.checked_sub(2).map_or(NO_CARD, |place| pack[place]);
+                    card
+                }
+                Method::CopyFixed => {
                     let card = pack[place];
                     pack[place] = pack[Card::COUNT - 1];
                     card
                 }
-                Method::Fixed(fixed) => {
+                Method::SwapFixed | Method::SwapFixedDealLast => {
                     pack.swap(place, Card::COUNT - 1);
-                    pack[if fixed == FixedLast::Swapped { Card::COUNT - 1 } else { end }]
+                    pack[if method == Method::SwapFixed { Card::COUNT - 1 } else { end }]
                 }
                 Method::DealFirst => {
                     // The cards left are at the end of the pack, from which the first is taken.

@@ -22,8 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::freecell::find::indices::StepIndex;
-use crate::freecell::find::mistake::{NegativeRemainder, SignedDraw};
-use crate::freecell::find::program::DrawRule;
+use crate::freecell::find::program::{DrawRule, NegativeRemainder, SignedDraw};
 use crate::generator::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER, inverse};
 use crate::number::{Band, DealNumber};

@@ -1,4 +1,4 @@
-//! Mistyped constants of Microsoft's generator.
+//! The constants of Microsoft's generator, and their mistyped values.
 
 use std::collections::BTreeSet;
 
@@ -26,23 +26,12 @@ impl Constant {
             Self::Modulus => 1 << 31,
         }
     }
-}
 
-/// A constant with a wrong digit, a missing digit, or two digits exchanged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct MistypedConstant {
-    /// The constant.
-    pub constant: Constant,
-    /// The mistyped value.
-    pub value: u64,
-}
-
-impl MistypedConstant {
-    /// Returns all constants mistyped in one digit.
-    pub fn all() -> impl Iterator<Item = Self> {
-        Constant::ALL
+    /// Returns all constants with a wrong digit, a missing digit, or two digits exchanged.
+    pub fn mistyped() -> impl Iterator<Item = (Self, u64)> {
+        Self::ALL
             .into_iter()
-            .flat_map(|constant| mistyped(constant.value()).into_iter().map(move |value| Self { constant, value }))
+            .flat_map(|constant| mistyped(constant.value()).into_iter().map(move |value| (constant, value)))
     }
 }
 
