@@ -3,12 +3,11 @@
 use std::fmt;
 
 use super::program::DealtBoard;
+use super::program::board_shape::BoardShape;
 use crate::card::{Card, Suit};
 use crate::freecell::layout::Layout;
 use crate::freecell::position::CASCADES;
 
-/// The heights of the cascades of a deal.
-const DEALT: [usize; CASCADES] = [7, 7, 7, 7, 6, 6, 6, 6];
 /// The maximum height of a cascade, that of a quarter of the pack.
 const MAX_HEIGHT: usize = Card::COUNT / 4;
 
@@ -28,7 +27,9 @@ impl ColumnRule {
     /// or of a board in play.
     fn all(heights: [usize; CASCADES]) -> impl Iterator<Item = Self> {
         let is_pack = heights.iter().sum::<usize>() == Card::COUNT;
-        let is_dealt = heights != DEALT && is_pack && heights.iter().all(|&height| height <= MAX_HEIGHT);
+        let is_dealt = heights[..] != *BoardShape::Eight.lengths()
+            && is_pack
+            && heights.iter().all(|&height| height <= MAX_HEIGHT);
         let around = (0..CASCADES).flat_map(|first| [Self::From(first), Self::LeftFrom(first)]);
         let gives = move |rule: &Self| {
             let mut dealt = [0; CASCADES];

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use super::lowest_matches::lowest_matches;
+use super::program::board_shape::BoardShape;
 use super::scan::scan;
 use super::sieve::is_sievable;
 use crate::card::{Card, Suit};
@@ -14,8 +15,6 @@ use crate::freecell::position::CASCADES;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealSet};
 
-/// The lengths of the cascades if the last row is dealt to the right.
-const SHORT_FIRST: [usize; CASCADES] = [6, 6, 6, 6, 7, 7, 7, 7];
 /// The minimum number of cards still where they were dealt, for a position to be ascribed to a deal.
 const MIN_UNTOUCHED: usize = 12;
 
@@ -43,7 +42,8 @@ impl NoDeal {
         if !is_whole || layout.places().is_some() {
             return None;
         }
-        if layout.is_unplayed() && layout.cascades().map(<[_]>::len).eq(SHORT_FIRST) {
+        let lens = layout.cascades().map(<[_]>::len);
+        if layout.is_unplayed() && lens.eq(BoardShape::ShortFirst.lengths().iter().copied()) {
             return with_last_row_left(layout).and_then(|pattern| number(&pattern)).map(Self::ShortFirst);
         }
         // Cascades of other lengths may be a mistake in dealing.

@@ -20,9 +20,8 @@ impl DealtBoard {
         let is_played = layout.cells().iter().any(Option::is_some)
             || Suit::ALL.iter().any(|&suit| layout.foundation(suit).is_some());
         let lens = || layout.cascades().map(<[_]>::len).filter(|&len| len > 0);
-        let shape = BoardShape::ALL
-            .into_iter()
-            .find(|shape| !is_played && lens().eq((0..shape.columns()).map(|column| shape.column_len(column))))?;
+        let shape =
+            BoardShape::ALL.into_iter().find(|shape| !is_played && lens().eq(shape.lengths().iter().copied()))?;
         let cards = std::array::from_fn(|place| {
             let (row, column) = shape.row_and_column(place);
             layout.cascade(column)[row]
@@ -31,7 +30,7 @@ impl DealtBoard {
     }
 
     pub fn layout(&self) -> Layout {
-        let mut cascades = vec![Vec::new(); self.shape.columns()];
+        let mut cascades = vec![Vec::new(); self.shape.lengths().len()];
         for (place, &card) in self.cards.iter().enumerate() {
             cascades[self.shape.row_and_column(place).1].push(card);
         }
