@@ -2,7 +2,7 @@
 
 use super::catalog::Catalog;
 use super::mistake::DealingMistake;
-use super::program::{ConstantDraw, DealtBoard, DealtCards, order::IN_ORDER};
+use super::program::{ConstantDraw, DealtBoard, DealtCards, Removal};
 use crate::card::Card;
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -31,21 +31,10 @@ pub fn with_constant_draw(generator: &Generator, catalog: &Catalog, board: &Deal
 }
 
 fn of_dealt(dealt: &DealtCards) -> Option<ConstantDraw> {
-    let mut places = IN_ORDER;
-    let mut pack = IN_ORDER;
-    let mut indices = [0; Card::COUNT];
-    for (step, &card) in dealt.iter().enumerate() {
-        let (place, end) = (usize::from(places[usize::from(card?)]), Card::COUNT - 1 - step);
-        if place > end || pack[place] != card? {
-            return None;
-        }
-        indices[step] = u32::try_from(place).ok()?;
-        pack[place] = pack[end];
-        places[usize::from(pack[place])] = u8::try_from(place).ok()?;
-    }
+    let indices = Removal::RIGHT.indices(dealt)?;
     // Nearly all boards end here: the remainders of one draw by 2 and by 4, 6, … agree, and those by 3 and by 6, 9, ….
     let remainders = |left: usize| indices[Card::COUNT - left];
-    let agree = |divisor: usize, value: u32| {
+    let agree = |divisor: usize, value: u8| {
         (divisor..=MIN_STEPS).step_by(divisor).all(|left| remainders(left) % value == remainders(divisor) % value)
     };
     if !agree(2, 2) || !agree(3, 3) {
@@ -55,7 +44,7 @@ fn of_dealt(dealt: &DealtCards) -> Option<ConstantDraw> {
     let mut draws: Vec<u16> = (0..=u16::MAX).collect();
     let mut steps = 0;
     for (left, &index) in (1..).zip(indices.iter().rev()) {
-        let same: Vec<u16> = draws.iter().copied().filter(|&r| u32::from(r) % left == index).collect();
+        let same: Vec<u16> = draws.iter().copied().filter(|&r| r % left == u16::from(index)).collect();
         if same.is_empty() {
             break;
         }

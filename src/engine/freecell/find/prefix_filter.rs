@@ -4,7 +4,7 @@
 //! must have drawn. The combinations are found by the first four of these, so that draws need not be tried with each.
 
 use super::catalog::{Arrangement, Catalog};
-use super::program::{DealtCards, Method, NO_CARD, Removal};
+use super::program::{DealtCards, Method, Removal};
 use crate::card::Card;
 
 /// The number of steps compared.
@@ -226,17 +226,7 @@ fn undo(removal: Removal, cards: Prefix, wanted: Wanted) -> Option<Prefix> {
             }
             if wanted == Wanted::Beyond { beyond.or(inside)? } else { inside.or(beyond)? }
         };
-        let end = if removal.is_from_front { step } else { LAST - step };
-        match removal.method {
-            Method::Copy => pack[place] = pack[end],
-            Method::Swap => pack.swap(place, end),
-            Method::Shift => pack.copy_within(place + 1.., place),
-            Method::CopyAfter => pack[place] = if step == 0 { NO_CARD } else { pack[end + 1] },
-            Method::CopyBefore => pack[place] = pack[end - 1],
-            Method::CopyFixed => pack[place] = pack[LAST],
-            Method::SwapFixed => pack.swap(place, LAST),
-            _ => {}
-        }
+        removal.remove(&mut pack, step, place);
         changed[step] = place;
         let first = if removal.is_from_front { step } else { 0 };
         indices[step] = u8::try_from(place.checked_sub(first)?).ok()?;

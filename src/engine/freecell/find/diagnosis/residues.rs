@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use crate::card::Card;
-use crate::freecell::find::program::{DealtCards, Method, Removal};
+use crate::freecell::find::program::{DealtCards, Removal};
 use crate::generator::microsoft;
 
 /// The low bits of the draws of each seed.
@@ -38,34 +38,7 @@ fn residues(mut draw: impl FnMut(usize) -> u32) -> u64 {
 /// Returns whether the draws of some number may deal a whole board with a removal, by s >> 16 with any mask of at least
 /// two bits, or that plus 1.
 pub fn may_be_dealt(removal: Removal, dealt: &DealtCards) -> bool {
-    let Some(indices) = indices(removal, dealt) else { return false };
+    let Some(indices) = removal.indices(dealt) else { return false };
     let may_be = |less: u32| RESIDUES.contains(&residues(|step| u32::from(indices[step]).wrapping_sub(less)));
     may_be(0) || may_be(1)
-}
-
-/// Returns the indices, from the first card left, with which a removal of one card after the other deals a whole board.
-fn indices(removal: Removal, dealt: &DealtCards) -> Option<[u8; Card::COUNT]> {
-    let mut pack = crate::freecell::find::program::order::IN_ORDER;
-    // The place of each card of the pack.
-    let mut places = pack;
-    let mut indices = [0; Card::COUNT];
-    for (step, &card) in dealt.iter().enumerate() {
-        let place = usize::from(places[usize::from(card?)]);
-        let (first, end) = if removal.is_from_front { (step, step) } else { (0, Card::COUNT - 1 - step) };
-        indices[step] = u8::try_from(place.checked_sub(first)?).ok()?;
-        match removal.method {
-            Method::Copy if removal.is_from_front || place <= end => {
-                pack[place] = pack[end];
-                places[usize::from(pack[place])] = u8::try_from(place).ok()?;
-            }
-            Method::Shift if place <= end => {
-                pack.copy_within(place + 1..=end, place);
-                for (at, &moved) in (0_u8..).zip(&pack[..end]).skip(place) {
-                    places[usize::from(moved)] = at;
-                }
-            }
-            _ => return None,
-        }
-    }
-    Some(indices)
 }

@@ -73,14 +73,7 @@ fn undo_steps(
     }
     for (place, index) in places {
         let mut pack = *pack;
-        let left = Card::COUNT - step;
-        let end = if shuffle.removal.is_from_front { step } else { left - 1 };
-        match shuffle.removal.method {
-            Method::Shift if place < left => pack.copy_within(place + 1..left, place),
-            Method::Copy => pack[place] = pack[end],
-            Method::Swap => pack.swap(place, end),
-            _ => {}
-        }
+        shuffle.removal.remove(&mut pack, step, place);
         steps.push(index);
         undo_steps((shuffle, negative), dealt, &pack, steps, found);
         steps.pop();

@@ -1,8 +1,9 @@
 //! The steps of a shuffle: the card dealt, and the change to the pack.
 
-use super::dealt_cards::NO_CARD;
+use super::dealt_cards::{DealtCards, NO_CARD};
 use super::drawn::NegativeRemainder;
 use super::index::{Index, Modulus, OneBased};
+use super::order::IN_ORDER;
 use crate::card::Card;
 
 /// The card dealt in a step, and the one that moves to its place.
@@ -52,6 +53,64 @@ pub enum Method {
 
 impl Removal {
     pub const RIGHT: Self = Self { method: Method::Copy, is_from_front: false };
+
+    /// Removes the card at a place of the pack, and returns the one dealt. Methods that draw again do so outside.
+    #[inline]
+    pub fn remove(self, pack: &mut [u8], step: usize, place: usize) -> u8 {
+        const LAST: usize = Card::COUNT - 1;
+        let left = Card::COUNT - step;
+        let is_first = self.is_from_front || self.method == Method::InsideOut;
+        // The place of the card that is moved.
+        let end = if is_first { step } else { left - 1 };
+        let card = pack[place];
+        match self.method {
+            Method::Copy => pack[place] = pack[end],
+            Method::Shift if place < left => pack.copy_within(place + 1..left, place),
+            Method::Shift | Method::Keep | Method::NextFree | Method::DrawAgain | Method::DrawTwice => {}
+            Method::Swap | Method::SwapThenDeal(_) | Method::InsideOut => pack.swap(place, end),
+            Method::DealMoved => {
+                pack[place] = pack[end];
+                return pack[end];
+            }
+            Method::CopyAfter => pack[place] = if step > 0 { pack[left] } else { NO_CARD },
+            Method::CopyBefore => pack[place] = left.checked_sub(2).map_or(NO_CARD, |before| pack[before]),
+            Method::CopyFixed => pack[place] = pack[LAST],
+            Method::SwapFixed => pack.swap(place, LAST),
+            Method::SwapFixedDealLast => {
+                pack.swap(place, LAST);
+                return pack[end];
+            }
+            Method::DealFirst => {
+                // The cards left are at the end of the pack, from which the first is taken.
+                pack.swap(step + place, LAST);
+                return pack[step];
+            }
+        }
+        card
+    }
+
+    /// Returns the indices, from the first card left, with which a removal of one card after the other deals a whole
+    /// pack.
+    pub fn indices(self, dealt: &DealtCards) -> Option<[u8; Card::COUNT]> {
+        let mut pack = IN_ORDER;
+        // The place of each card of the pack.
+        let mut places = pack;
+        let mut indices = [0; Card::COUNT];
+        for (step, &card) in dealt.iter().enumerate() {
+            let place = usize::from(places[usize::from(card?)]);
+            let (first, end) = if self.is_from_front { (step, Card::COUNT - 1) } else { (0, Card::COUNT - 1 - step) };
+            if place > end || pack[place] != card? {
+                return None;
+            }
+            indices[step] = u8::try_from(place.checked_sub(first)?).ok()?;
+            self.remove(&mut pack, step, place);
+            let moved = if self.method == Method::Shift { place..end } else { place..place + 1 };
+            for at in moved {
+                places[usize::from(pack[at])] = u8::try_from(at).ok()?;
+            }
+        }
+        Some(indices)
+    }
 }
 
 /// The index and the removal of each step.
@@ -144,7 +203,6 @@ impl Shuffling {
     /// Deals a pack of the cards 0 to 51. `index` gets the rule for an index and the number of cards left. `take` gets
     /// each step and its card, or [`NO_CARD`], and returns false to stop. Returns whether all 52 were taken: not if an
     /// index is outside the pack, or the draws never reach the cards left.
-    #[expect(clippy::too_many_lines, reason = "one arm for each method")]
     pub fn deal(
         self,
         mut index: impl FnMut(Modulus, usize) -> Option<isize>,
@@ -161,7 +219,7 @@ impl Shuffling {
             }
             pack
         };
-        let Removal { method, is_from_front } = self.removal;
+        let method = self.removal.method;
         let mut pack = PACK;
         // A bitset of the places in the pack dealt from.
         let mut dealt_from = 0_u64;
@@ -172,37 +230,20 @@ impl Shuffling {
             if matches!(method, Method::SwapThenDeal(swaps) if step >= usize::from(swaps)) {
                 break;
             }
-            let Some(mut place) = index(self.index.modulus, left).and_then(|index| self.place(step, index)) else {
-                return false;
-            };
-            // The place of the card that is moved.
-            let end = if is_from_front { step } else { left - 1 };
-            let card = match method {
-                Method::Copy => {
-                    let card = pack[place];
-                    pack[place] = pack[end];
-                    card
-                }
-                Method::Shift => {
-                    let card = pack[place];
-                    if place < left {
-                        pack.copy_within(place + 1..left, place);
-                    }
-                    card
-                }
-                Method::Keep => pack[place],
+            let mut draw = || index(self.index.modulus, left).and_then(|index| self.place(step, index));
+            let Some(mut place) = draw() else { return false };
+            match method {
                 Method::NextFree => {
                     while is_dealt(dealt_from, place) {
                         place = (place + 1) % Card::COUNT;
                     }
-                    pack[place]
                 }
                 Method::DrawAgain => {
                     for _ in 0..MAX_DRAWS {
                         if !is_dealt(dealt_from, place) {
                             break;
                         }
-                        match index(self.index.modulus, left).and_then(|index| self.place(step, index)) {
+                        match draw() {
                             Some(again) => place = again,
                             None => return false,
                         }
@@ -210,49 +251,14 @@ impl Shuffling {
                     if is_dealt(dealt_from, place) {
                         return false;
                     }
-                    pack[place]
                 }
-                Method::Swap | Method::SwapThenDeal(_) | Method::InsideOut => {
-                    pack.swap(place, end);
-                    pack[end]
-                }
-                Method::DealMoved => {
-                    pack[place] = pack[end];
-                    pack[end]
-                }
-                Method::CopyAfter => {
-                    let card = pack[place];
-                    pack[place] = if left < Card::COUNT { pack[left] } else { NO_CARD };
-                    card
-                }
-                Method::CopyBefore => {
-                    let card = pack[place];
-                    pack[place] = left.checked_sub(2).map_or(NO_CARD, |place| pack[place]);
-                    card
-                }
-                Method::CopyFixed => {
-                    let card = pack[place];
-                    pack[place] = pack[Card::COUNT - 1];
-                    card
-                }
-                Method::SwapFixed | Method::SwapFixedDealLast => {
-                    pack.swap(place, Card::COUNT - 1);
-                    pack[if method == Method::SwapFixed { Card::COUNT - 1 } else { end }]
-                }
-                Method::DealFirst => {
-                    // The cards left are at the end of the pack, from which the first is taken.
-                    pack.swap(step + place, Card::COUNT - 1);
-                    pack[step]
-                }
-                Method::DrawTwice => {
-                    let card = pack[place];
-                    match index(self.index.modulus, left).and_then(|index| self.place(step, index)) {
-                        Some(other) => pack[other] = pack[end],
-                        None => return false,
-                    }
-                    card
-                }
-            };
+                _ => {}
+            }
+            let card = self.removal.remove(&mut pack, step, place);
+            if method == Method::DrawTwice {
+                let Some(other) = draw() else { return false };
+                pack[other] = pack[left - 1];
+            }
             dealt_from |= if place < Card::COUNT { 1 << place } else { 0 };
             if !self.deals_last() && !take(step, card) {
                 return false;
@@ -260,7 +266,7 @@ impl Shuffling {
         }
         !self.deals_last()
             || (0..Card::COUNT).all(|step| {
-                let is_from_front = is_from_front || method == Method::InsideOut;
+                let is_from_front = self.removal.is_from_front || method == Method::InsideOut;
                 take(step, pack[if is_from_front { step } else { Card::COUNT - 1 - step }])
             })
     }
