@@ -11,8 +11,9 @@ mod number_scan;
 mod residues;
 mod undo;
 
-pub(super) use hypothesis::{Hypothesis, arranged, other_generators, own_mistakes};
-pub(super) use number_scan::{NumberScan, ScanPart};
+pub(super) use hypothesis::{arranged, other_generators, own_mistakes};
+pub(super) use inversion::Hypothesis;
+pub(super) use number_scan::{Likeliest, MadeDraws, NumberScan, ScanPart, kept_pack_of};
 
 use std::fmt;
 
@@ -22,13 +23,6 @@ use crate::generator::{Generator, microsoft};
 use crate::number::{DealNumber, DealSet};
 
 const RIGHT_INDEX: Index = Index::RIGHT;
-
-/// A diagnosis with the measure by which the likeliest of several is chosen.
-#[derive(Debug, Clone)]
-pub(super) struct Candidate {
-    pub cost: (usize, usize),
-    pub diagnosis: Diagnosis,
-}
 
 /// A number, and the mistakes with which it deals a board.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use super::catalog::Catalog;
 use super::constant_draw::with_constant_draw;
 use super::diagnosis::{
-    Candidate, Diagnosis, Hypothesis, NumberScan, ScanPart, arranged, in_words, likelier, other_generators,
-    own_mistakes,
+    Diagnosis, Hypothesis, NumberScan, ScanPart, arranged, in_words, likelier, other_generators, own_mistakes,
 };
 use super::expected::mistakes_for;
 use super::lowest_matches::lowest_matches;
@@ -159,6 +158,9 @@ struct Group<'a, R, F> {
     take: &'a mut F,
 }
 
+/// A rule for the hypotheses that are tried for a board.
+type Hypotheses<'a> = &'a dyn Fn(&WrongBoard) -> Vec<Hypothesis>;
+
 /// The number of known cards that makes several mistakes trustworthy.
 const MIN_OF_SEVERAL: usize = 16;
 
@@ -201,14 +203,20 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
             |board, ()| with_constant_draw(generator, &catalog, &board.dealt).map(Explanation::AnyNumber),
         );
         let dealt: Vec<_> = self.boards.iter().map(|board| is_tried(board).then_some(&board.dealt)).collect();
-        let scan = NumberScan::new(&catalog, &dealt, self.search.stop);
+        let scan = NumberScan::new(&catalog, &dealt, 1, self.search.stop);
         let (low, usual) = (DealSet::MICROSOFT, DealSet::WINDOWS);
         let arranged = |board: &WrongBoard| arranged(generator, &catalog, &board.dealt);
         let own = |board: &WrongBoard| own_mistakes(generator, &board.dealt);
-        self.pass_of_mistakes(&catalog, (&scan, low, &scan.parts_of_single()), arranged);
-        self.pass_of_mistakes(&catalog, (&scan, low, &[]), own);
-        self.pass_of_mistakes(&catalog, (&scan, low, &scan.parts_of_two()), |_| Vec::new());
-        self.pass_of_mistakes(&catalog, (&scan, usual, &scan.parts_of_one()), |_| Vec::new());
+        let none = |_: &WrongBoard| Vec::new();
+        let passes: [(DealSet, Vec<ScanPart>, Hypotheses); 4] = [
+            (low, scan.parts(1, true), &arranged),
+            (low, Vec::new(), &own),
+            (low, scan.parts(2, true), &none),
+            (usual, scan.parts(1, false), &none),
+        ];
+        for (numbers, parts, hypotheses) in passes {
+            self.pass_of_mistakes(&scan, numbers, &parts, hypotheses);
+        }
     }
 
     /// Explains each open board by the first of its candidates that passes a test.
@@ -226,12 +234,7 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
     }
 
     /// Explains each open board by the likeliest mistakes of some parts of the scan, or by the first hypothesis.
-    fn pass_of_mistakes(
-        &mut self,
-        catalog: &Catalog,
-        (scan, numbers, parts): (&NumberScan, DealSet, &[ScanPart]),
-        hypotheses: impl Fn(&WrongBoard) -> Vec<Hypothesis>,
-    ) {
+    fn pass_of_mistakes(&mut self, scan: &NumberScan, numbers: DealSet, parts: &[ScanPart], hypotheses: Hypotheses) {
         let search = self.search;
         if search.stop.load(Ordering::Relaxed) || !self.boards.iter().any(|board| board.is_open) {
             return;
@@ -245,24 +248,21 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
         let pieces = range.into_iter().flat_map(|range| range.chunks(PIECE));
         let pieces = pieces.flat_map(|piece| parts.iter().map(move |&part| (part, piece))).collect();
         let found = self.runner.run(pieces, |(part, piece)| Some(scan.search(part, piece, search.stop)));
-        let mut found: Vec<(usize, Candidate)> = found.into_iter().flatten().collect();
-        found.extend(self.first_of_each(hypotheses, |board, hypothesis| {
-            let diagnosis = search.number_with(board, &hypothesis)?;
-            Some(hypothesis.candidate(catalog, diagnosis))
-        }));
-        let mut likeliest: Vec<Option<Candidate>> = vec![None; self.boards.len()];
-        for (at, candidate) in found {
+        let mut found: Vec<(usize, Diagnosis)> = found.into_iter().flatten().collect();
+        found.extend(self.first_of_each(hypotheses, |board, hypothesis| search.number_with(board, &hypothesis)));
+        let mut likeliest: Vec<Option<Diagnosis>> = vec![None; self.boards.len()];
+        for (at, diagnosis) in found {
             let board = &self.boards[at];
-            let is_trusted = board.dealt.known_count() >= MIN_OF_SEVERAL || candidate.cost.0 <= 1;
-            let rank = |candidate: &Candidate| (candidate.cost, candidate.diagnosis.number);
-            let is_likelier = likeliest[at].as_ref().is_none_or(|other| rank(&candidate) < rank(other));
+            let is_trusted = board.dealt.known_count() >= MIN_OF_SEVERAL || diagnosis.mistakes.len() <= 1;
+            let rank = |diagnosis: &Diagnosis| (scan.catalog.cost(&diagnosis.mistakes), diagnosis.number);
+            let is_likelier = likeliest[at].as_ref().is_none_or(|other| rank(&diagnosis) < rank(other));
             if board.is_open && is_trusted && is_likelier {
-                likeliest[at] = Some(candidate);
+                likeliest[at] = Some(diagnosis);
             }
         }
-        let likeliest = likeliest.into_iter().map(|candidate| candidate.into_iter().collect()).collect();
-        let found = self.first_of_each(likeliest, |board, candidate: Candidate| {
-            Some(Explanation::Mistakes(search.likelier(board, candidate.diagnosis)))
+        let likeliest = likeliest.into_iter().map(|diagnosis| diagnosis.into_iter().collect()).collect();
+        let found = self.first_of_each(likeliest, |board, diagnosis| {
+            Some(Explanation::Mistakes(search.likelier(board, diagnosis)))
         });
         self.settle(found);
     }

@@ -9,17 +9,18 @@ use super::program::{
 use crate::card::Card;
 use crate::number::{Band, DealNumber};
 
-/// The draws of a generator whose states are words.
-#[derive(Debug, Clone)]
-pub struct Words<'a> {
+/// The draws of a number by a generator whose states are words, each made once for all shuffles.
+#[derive(Debug)]
+pub struct SharedDraws<'a> {
     draws: &'a Draws,
     recurrence: &'a Recurrence,
     band: Band,
     state: u64,
     skips_advance: bool,
+    drawn: Vec<i64>,
 }
 
-impl<'a> Words<'a> {
+impl<'a> SharedDraws<'a> {
     /// Returns `None` if the states are no words, every draw is the first, or the draws are not made for the number.
     pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber) -> Option<Self> {
         let DrawSource::Microsoft(recurrence) = &draws.step.source else { return None };
@@ -34,17 +35,22 @@ impl<'a> Words<'a> {
         }
         let (state, skips_advance) =
             (recurrence.word(draws.seed.of(first.get())), draws.seed.first == FirstDraw::Missing);
-        let mut words = Self { draws, recurrence, band, state, skips_advance };
+        let mut shared = Self { draws, recurrence, band, state, skips_advance, drawn: Vec::new() };
         let skipped = if let FirstDraw::Extra(count) = draws.seed.first { count.into() } else { 0 };
         let before = if let Repeat::State(_) = repeat { Card::COUNT } else { 0 };
         for _ in 0..skipped + before {
-            words.draw();
+            shared.draw();
         }
-        Some(words)
+        Some(shared)
+    }
+
+    /// Returns the first draws.
+    pub fn first(mut self) -> [i64; PREFIX] {
+        [(); PREFIX].map(|()| self.draw())
     }
 
     #[inline]
-    pub fn draw(&mut self) -> i64 {
+    fn draw(&mut self) -> i64 {
         match self.draws.step.lost {
             None => self.draw_once(),
             Some(LostDraw::Before) => {
@@ -70,27 +76,15 @@ impl<'a> Words<'a> {
         }
         r
     }
-}
-
-/// The draws of a number, each made once for all shuffles.
-#[derive(Debug)]
-pub struct SharedDraws<'a> {
-    words: Words<'a>,
-    drawn: Vec<i64>,
-}
-
-impl<'a> SharedDraws<'a> {
-    /// Returns `None` where [`Words::new`] does.
-    pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber) -> Option<Self> {
-        Some(Self { words: Words::new(draws, repeat, number)?, drawn: Vec::with_capacity(Card::COUNT) })
-    }
 
     /// Returns the rule for the indices of a shuffle, from its first draw on.
     pub fn indices(&mut self, negative: NegativeRemainder) -> impl FnMut(Modulus, usize) -> Option<isize> {
         let mut next = 0;
+        self.drawn.reserve(Card::COUNT.saturating_sub(self.drawn.len()));
         move |modulus, left| {
             if next == self.drawn.len() {
-                self.drawn.push(self.words.draw());
+                let r = self.draw();
+                self.drawn.push(r);
             }
             next += 1;
             modulus.index(Drawn::Integer(self.drawn[next - 1]), negative, left)

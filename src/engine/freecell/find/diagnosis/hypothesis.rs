@@ -1,22 +1,15 @@
-//! The mistakes that may explain a board, and the search for the number of each.
+//! The mistakes that may explain a board.
 
 use std::collections::HashSet;
-use std::sync::atomic::AtomicBool;
 
-use super::inversion::Inversion;
+use super::inversion::Hypothesis;
 use super::residues;
-use super::{Candidate, Diagnosis};
 use crate::card::Card;
 use crate::freecell::find::catalog::{Arrangement, Catalog, is_mistyped};
 use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, Part};
 use crate::freecell::find::program::{DealingProgram, DealtBoard, Method, Modulus, NegativeRemainder, Output, Removal};
-use crate::freecell::find::sieve::high_bits::{FilterTables, HighBitsLcg};
+use crate::freecell::find::sieve::high_bits::HighBitsLcg;
 use crate::generator::Generator;
-use crate::number::DealRange;
-
-/// Mistakes that can be undone, and searched for with all numbers.
-#[derive(Debug, Clone)]
-pub(in crate::freecell::find) struct Hypothesis(Inversion);
 
 /// The most mistakes in the pack and the order that are tried together.
 const MAX_IN_ARRANGEMENT: usize = 3;
@@ -101,7 +94,7 @@ fn programs(
         let is_new = program.order.shape == board.shape && seen.insert(program);
         let is_undone = program.shuffle.is_undone() && program.draws.are_undone();
         let is_possible = is_new && is_undone && may_deal(&program, board, is_doubled);
-        is_possible.then_some(Hypothesis(Inversion { mistakes, dealer: program }))
+        is_possible.then_some(Hypothesis { mistakes, program })
     })
 }
 
@@ -123,21 +116,4 @@ fn may_deal(program: &DealingProgram, board: &DealtBoard, is_doubled: bool) -> b
     // Whether the program deals some cards twice: nearly always, or often.
     let doubles = is_taken && index.modulus == Modulus::Pack || method == Method::Keep || is_from_end;
     if is_doubled { doubles || is_taken && is_one_more } else { board.known_count() < Card::COUNT || !doubles }
-}
-
-impl Hypothesis {
-    pub fn search(
-        &self,
-        board: &DealtBoard,
-        range: DealRange,
-        tables: &FilterTables,
-        stop: &AtomicBool,
-    ) -> Option<Diagnosis> {
-        let number = self.0.number(board, range, tables, stop)?;
-        Some(Diagnosis { number, mistakes: self.0.mistakes.clone() })
-    }
-
-    pub fn candidate(&self, catalog: &Catalog, diagnosis: Diagnosis) -> Candidate {
-        Candidate { cost: catalog.cost(&self.0.mistakes), diagnosis }
-    }
 }

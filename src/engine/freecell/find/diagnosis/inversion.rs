@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use super::Diagnosis;
 use super::undo::{Window, assumed_indices, windows};
 use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
@@ -16,32 +17,34 @@ use crate::freecell::find::sieve::sieve_by_indices;
 use crate::generator::{Generator, microsoft};
 use crate::number::{Band, DealNumber, DealRange};
 
+/// Mistakes that can be undone, and searched for with all numbers.
 #[derive(Debug, Clone)]
-pub(in crate::freecell::find) struct Inversion {
+pub(in crate::freecell::find) struct Hypothesis {
     pub mistakes: Vec<DealingMistake>,
-    pub dealer: DealingProgram,
+    pub program: DealingProgram,
 }
 
-impl Inversion {
-    pub fn number(
+impl Hypothesis {
+    /// Returns the lowest number of a range that deals a board with the mistakes.
+    pub fn search(
         &self,
         board: &DealtBoard,
         range: DealRange,
         tables: &FilterTables,
         stop: &AtomicBool,
-    ) -> Option<DealNumber> {
+    ) -> Option<Diagnosis> {
         /// The maximum number of windows for a single mistake.
         const MAX_WINDOWS: usize = 8;
         /// The maximum number of windows for two mistakes.
         const MAX_WINDOWS_OF_PAIR: usize = 1;
-        let cards: DealtCards = self.dealer.undo(board);
+        let cards: DealtCards = self.program.undo(board);
         if cards.iter().take_while(|card| card.is_some()).count() < MIN_TRUSTED_PREFIX {
             return None;
         }
         let max = if self.mistakes.len() == 1 { MAX_WINDOWS } else { MAX_WINDOWS_OF_PAIR };
-        let negative = self.dealer.draws.output.negative();
-        let assumed = match self.dealer.shuffle.removal.method {
-            Method::SwapThenDeal(_) => assumed_indices(self.dealer.shuffle, &cards),
+        let negative = self.program.draws.output.negative();
+        let assumed = match self.program.shuffle.removal.method {
+            Method::SwapThenDeal(_) => assumed_indices(self.program.shuffle, &cards),
             _ => Vec::new(),
         };
         let rules: Vec<_> = self
@@ -49,21 +52,22 @@ impl Inversion {
             .into_iter()
             .map(|(rule, firsts)| (Assumptions::new(&assumed, rule, negative), firsts))
             .collect();
-        windows(self.dealer.shuffle, negative, &cards, max).iter().find_map(|window| {
-            if let Some(reseeding) = self.dealer.draws.step.reseeding {
+        let number = windows(self.program.shuffle, negative, &cards, max).iter().find_map(|window| {
+            if let Some(reseeding) = self.program.draws.step.reseeding {
                 return self.reseeded(reseeding, window, board, range);
             }
-            let DealingProgram { draws, shuffle, repeat, .. } = &self.dealer;
+            let DealingProgram { draws, shuffle, repeat, .. } = &self.program;
             let deals = |number: DealNumber| range.contains(number) && deals(draws, *shuffle, *repeat, number, &cards);
             self.sieve(window, &rules, deals, tables, stop)
-        })
+        })?;
+        Some(Diagnosis { number, mistakes: self.mistakes.clone() })
     }
 
     /// Returns the draw rules of Microsoft's generator, each with its numbers of seed 0.
     fn draw_rules(&self) -> Vec<(DrawRule, Vec<u64>)> {
         const NO_BAND: [u64; 2] = [0, 1 << 32];
-        let DrawSource::Microsoft(_) = self.dealer.draws.step.source else { return Vec::new() };
-        match self.dealer.draws.output {
+        let DrawSource::Microsoft(_) = self.program.draws.step.source else { return Vec::new() };
+        match self.program.draws.output {
             Output::OwnBand => [Band::Microsoft, Band::HighBit, Band::PlusOne]
                 .map(|band| (DrawRule::Band(band), vec![band.numbers().first().get()]))
                 .to_vec(),
@@ -90,7 +94,7 @@ impl Inversion {
         tables: &FilterTables,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
-        if let DrawSource::Lcg(lcg) = self.dealer.draws.step.source {
+        if let DrawSource::Lcg(lcg) = self.program.draws.step.source {
             // The sieve for other generators begins with the first draw.
             let steps = Some(&window.steps).filter(|_| window.first_draw == 0)?;
             let mut lowest = None;
@@ -102,7 +106,7 @@ impl Inversion {
         }
         let mut lowest: Option<DealNumber> = None;
         for (assumptions, firsts) in rules {
-            let lcg = HighBitsLcg::microsoft(assumptions.rule, self.dealer.draws.output.negative());
+            let lcg = HighBitsLcg::microsoft(assumptions.rule, self.program.draws.output.negative());
             if !lcg.may_draw(&window.steps) {
                 continue;
             }
@@ -135,7 +139,7 @@ impl Inversion {
         if window.steps.iter().all(|step| step.remainder == Some(0)) {
             return None;
         }
-        let negative = self.dealer.draws.output.negative();
+        let negative = self.program.draws.output.negative();
         let mut lowest: Option<DealNumber> = None;
         for (rule, firsts) in self.draw_rules() {
             // All draws follow from the high half of the first state.
@@ -157,7 +161,7 @@ impl Inversion {
                 let numbers = (first.max(range.first().get())..=range.last().get()).take(ENOUGH);
                 let mut numbers = numbers.filter_map(|number| DealNumber::new(number).ok());
                 let draws = |number: &DealNumber| highs.contains(&(microsoft::next(number.seed()) >> 16));
-                let found = numbers.find(|number| draws(number) && self.dealer.deals(*number, board));
+                let found = numbers.find(|number| draws(number) && self.program.deals(*number, board));
                 lowest = lowest.into_iter().chain(found).min();
             }
         }

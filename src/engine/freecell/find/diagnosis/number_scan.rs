@@ -6,27 +6,28 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::Diagnosis;
 use super::block::{BLOCK, Block};
-use super::{Candidate, Diagnosis};
+use crate::card::Card;
 use crate::freecell::find::catalog::{Arrangement, Catalog, Choice, is_mistyped};
 use crate::freecell::find::first_draws::{SharedDraws, TriedIndex, prefix_of_stream};
 use crate::freecell::find::mistake::DealingMistake;
 use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
-    Arithmetic, DealtBoard, DrawSource, Draws, Earlier, Index, NO_CARD, Output, Removal, Repeat, Seed, Shuffling, Step,
-    before, deals, kept_pack, order::IN_ORDER,
+    Arithmetic, DealtBoard, DrawSource, Draws, Earlier, Index, Modulus, NO_CARD, Output, Removal, Repeat, Seed,
+    Shuffling, Step, Stream, before, deal, deals, kept_pack, order::IN_ORDER,
 };
 use crate::number::{DealNumber, DealRange};
 
 /// Some boards of a shape, and the parts of the programs that may have dealt them. The draws are computed once for all.
 #[derive(Debug)]
 pub struct NumberScan<'a> {
-    catalog: &'a Catalog,
+    pub catalog: &'a Catalog,
     by_indices: PrefixFilter,
     by_places: PrefixFilter,
     /// The number of boards.
     boards: usize,
-    indices: Vec<TriedIndex>,
+    pub indices: Vec<TriedIndex>,
     starts: Vec<Start>,
 }
 
@@ -38,89 +39,80 @@ struct Start {
     mistakes: Vec<DealingMistake>,
 }
 
-/// A step, and the parts that it is tried with.
+/// Draws, and the mistakes in them.
 #[derive(Debug, Clone, Copy)]
-pub struct ScannedStep {
-    /// The place of the step in the catalog.
-    at: usize,
-    /// The most mistakes in drawing and shuffling.
-    max: usize,
-    /// Whether other indices than the right one are tried.
-    has_indices: bool,
+pub struct MadeDraws<'a> {
+    pub draws: &'a Draws,
+    pub repeat: Repeat,
+    pub mistakes: [&'a [DealingMistake]; 4],
 }
 
-/// Draws of a scan, and the mistakes in them.
-#[derive(Debug, Clone, Copy)]
-struct ScannedDraws<'a> {
-    draws: Draws,
-    repeat: Repeat,
-    mistakes: &'a [DealingMistake],
+impl MadeDraws<'_> {
+    pub fn count(&self) -> usize {
+        self.mistakes.iter().map(|mistakes| mistakes.len()).sum()
+    }
 }
 
 /// A part of a scan.
 #[derive(Debug, Clone, Copy)]
 pub enum ScanPart {
-    Step(ScannedStep),
+    Step {
+        /// The place of the step in the catalog.
+        at: usize,
+        /// The most mistakes in drawing and shuffling.
+        max: usize,
+        /// Whether other indices than the right one are tried.
+        has_indices: bool,
+    },
     /// The removals that do not show their indices, with right draws.
     Removals,
 }
 
 impl<'a> NumberScan<'a> {
-    /// Prepares a scan for boards of the catalog's shape; nothing is found for a `None`, and for those after `stop` is
-    /// set.
-    pub fn new(catalog: &'a Catalog, boards: &[Option<&DealtBoard>], stop: &AtomicBool) -> Self {
+    /// Prepares a scan for boards of the catalog's shape, arranged with at most `max_of_order` mistakes in the order, and
+    /// one where the indices are not shown. Nothing is found for a `None`, and for those after `stop` is set.
+    pub fn new(catalog: &'a Catalog, boards: &[Option<&DealtBoard>], max_of_order: usize, stop: &AtomicBool) -> Self {
         const MAX: usize = 3;
-        let arranged = |board: Option<&DealtBoard>| match board {
-            Some(board) if !stop.load(Ordering::Relaxed) => catalog.arrangements(board, MAX, 1),
-            _ => Vec::new(),
+        let arranged = |max_of_order: usize| {
+            let of_board = |board: Option<&DealtBoard>| match board {
+                Some(board) if !stop.load(Ordering::Relaxed) => catalog.arrangements(board, MAX, max_of_order),
+                _ => Vec::new(),
+            };
+            boards.iter().copied().map(of_board).collect()
         };
-        let arranged: Vec<_> = boards.iter().copied().map(arranged).collect();
         Self {
             catalog,
-            by_indices: PrefixFilter::of_indices(catalog, arranged.clone()),
-            by_places: PrefixFilter::of_places(arranged),
+            by_indices: PrefixFilter::of_indices(catalog, arranged(max_of_order)),
+            by_places: PrefixFilter::of_places(arranged(1)),
             boards: boards.len(),
             indices: TriedIndex::all(catalog),
             starts: starts(catalog),
         }
     }
 
-    /// Returns the parts with two mistakes in drawing and shuffling, without those that take long.
-    pub fn parts_of_two(&self) -> Vec<ScanPart> {
-        let is_rare = |choice: &Choice<Step>| choice.mistakes.iter().any(|made| is_mistyped(made) || is_slow(made));
-        let steps = self.catalog.steps.iter().enumerate().filter(|(_, choice)| choice.mistakes.len() <= 1);
-        steps
-            .filter(|(_, choice)| !is_rare(choice))
-            .map(|(at, _)| ScanPart::Step(ScannedStep { at, max: 2, has_indices: true }))
-            .collect()
-    }
-
-    /// Returns the parts with one mistake in drawing and shuffling.
-    pub fn parts_of_single(&self) -> Vec<ScanPart> {
-        let steps = self.catalog.steps.iter().enumerate().filter(|(_, choice)| choice.mistakes.len() <= 1);
-        steps
-            .map(|(at, _)| ScanPart::Step(ScannedStep { at, max: 1, has_indices: true }))
-            .chain([ScanPart::Removals])
-            .collect()
-    }
-
-    /// Returns the parts with one mistake in drawing, without those that take long.
-    pub fn parts_of_one(&self) -> Vec<ScanPart> {
-        let steps = self.catalog.steps.iter().enumerate();
-        let is_quick = |mistake: &DealingMistake| !is_mistyped(mistake) && !is_slow(mistake);
-        let steps = steps.filter(|(_, choice)| choice.mistakes.len() <= 1 && choice.mistakes.iter().all(is_quick));
-        steps.map(|(at, _)| ScanPart::Step(ScannedStep { at, max: 1, has_indices: false })).collect()
+    /// Returns the parts with at most `max` mistakes in drawing and shuffling, without those that take long; a single
+    /// mistake in any of them is tried in all.
+    pub fn parts(&self, max: usize, has_indices: bool) -> Vec<ScanPart> {
+        let is_whole = max == 1 && has_indices;
+        let is_tried = |choice: &Choice<Step>| match choice.mistakes[..] {
+            [] => true,
+            [made] => is_whole || !is_mistyped(&made) && !is_slow(&made),
+            _ => false,
+        };
+        let steps = self.catalog.steps.iter().enumerate().filter(|(_, choice)| is_tried(choice));
+        let steps = steps.map(|(at, _)| ScanPart::Step { at, max, has_indices });
+        steps.chain(is_whole.then_some(ScanPart::Removals)).collect()
     }
 
     /// Returns the number of programs of some parts that are compared with each board.
     pub fn programs(&self, parts: &[ScanPart]) -> Vec<u64> {
         let (mut of_indices, mut of_places) = (0, 0);
-        for part in parts {
+        for &part in parts {
             match part {
                 ScanPart::Removals => of_places += self.removals().count(),
-                ScanPart::Step(step) => {
+                ScanPart::Step { .. } => {
                     for start in &self.starts {
-                        self.for_each_draws(*step, start, |_, indices| of_indices += indices.count());
+                        self.for_each_draws(part, start, |_, indices| of_indices += indices.len());
                     }
                 }
             }
@@ -131,30 +123,29 @@ impl<'a> NumberScan<'a> {
 
     /// Returns the boards that a number of a range deals with mistakes of a part, each with the likeliest mistakes and
     /// the lowest number.
-    pub fn search(&self, part: ScanPart, range: DealRange, stop: &AtomicBool) -> Vec<(usize, Candidate)> {
-        let mut found = Found { catalog: self.catalog, likeliest: vec![None; self.boards], hits: HashMap::new() };
+    pub fn search(&self, part: ScanPart, range: DealRange, stop: &AtomicBool) -> Vec<(usize, Diagnosis)> {
+        let mut likeliest = Likeliest::new(self.boards, false);
         match part {
-            ScanPart::Removals => self.search_removals(range, stop, &mut found),
-            ScanPart::Step(scanned) => self.search_step(scanned, range, stop, &mut found),
+            ScanPart::Removals => self.search_removals(range, stop, &mut likeliest),
+            ScanPart::Step { at, .. } => {
+                self.search_step(part, self.catalog.steps[at].value, range, stop, &mut likeliest);
+            }
         }
-        (0..).zip(found.likeliest).filter_map(|(board, likeliest)| Some((board, likeliest?))).collect()
+        (0..).zip(likeliest.found).filter_map(|(board, found)| Some((board, found?.1))).collect()
     }
 
     /// Calls `take` with the draws of a step and each output that fits, after a start, and the indices that go with them.
-    fn for_each_draws(
-        &self,
-        ScannedStep { at, max, has_indices }: ScannedStep,
-        start: &Start,
-        mut take: impl FnMut(&ScannedDraws, &mut dyn Iterator<Item = &TriedIndex>),
-    ) {
+    fn for_each_draws(&self, part: ScanPart, start: &Start, mut take: impl FnMut(&MadeDraws, &[&TriedIndex])) {
+        let ScanPart::Step { at, max, has_indices } = part else { return };
         let step = &self.catalog.steps[at];
         for output in &self.catalog.outputs {
-            let mistakes = [&step.mistakes[..], &output.mistakes, &start.mistakes].concat();
-            let Some(rest) = max.checked_sub(mistakes.len()) else { continue };
             let Some(draws) = Draws::new(start.seed, step.value, output.value) else { continue };
+            let mistakes = [&step.mistakes[..], &output.mistakes, &start.mistakes, &[]];
+            let made = MadeDraws { draws: &draws, repeat: start.repeat, mistakes };
+            let Some(rest) = max.checked_sub(made.count()) else { continue };
             // What can be sieved is not scanned with other indices that can, unless all are asked for.
             let is_undone = step.mistakes.is_empty() && Draws { seed: Seed::RIGHT, ..draws }.are_undone();
-            if is_undone && !has_indices && !mistakes.is_empty() {
+            if is_undone && !has_indices && made.count() > 0 {
                 continue;
             }
             let is_undone = is_undone && (!has_indices || !start.mistakes.is_empty());
@@ -162,14 +153,12 @@ impl<'a> NumberScan<'a> {
                 if is_undone { !tried.index.is_undone() } else { has_indices || tried.count == 0 }
             };
             let is_tried = |tried: &&TriedIndex| tried.count <= rest && is_scanned(tried);
-            let scanned = ScannedDraws { draws, repeat: start.repeat, mistakes: &mistakes };
-            take(&scanned, &mut self.indices.iter().filter(is_tried));
+            take(&made, &self.indices.iter().filter(is_tried).collect::<Vec<_>>());
         }
     }
 
-    fn search_step(&self, scanned: ScannedStep, range: DealRange, stop: &AtomicBool, found: &mut Found) {
-        let Step { source, lost, .. } = self.catalog.steps[scanned.at].value;
-        let recurrence = match source {
+    fn search_step(&self, part: ScanPart, value: Step, range: DealRange, stop: &AtomicBool, likeliest: &mut Likeliest) {
+        let recurrence = match value.source {
             DrawSource::Microsoft(recurrence) if recurrence.has_words() => Some(recurrence),
             _ => None,
         };
@@ -177,23 +166,21 @@ impl<'a> NumberScan<'a> {
         for numbers in range.chunks(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)) {
             for start in &self.starts {
                 let mut is_filled = false;
-                self.for_each_draws(scanned, start, |made, indices| {
-                    let draws = &made.draws;
-                    let words = recurrence.filter(|_| draws.output.has_words());
-                    if let Some(recurrence) = &words {
+                self.for_each_draws(part, start, |made, indices| {
+                    likeliest.hits.clear();
+                    if let Some(recurrence) = recurrence.filter(|_| made.draws.output.has_words()) {
                         if !std::mem::replace(&mut is_filled, true) {
-                            block.fill(recurrence, (start.seed, start.repeat), lost, numbers);
+                            block.fill(&recurrence, (start.seed, start.repeat), value.lost, numbers);
                         }
-                        block.draw(draws, recurrence);
-                    }
-                    for tried in indices {
-                        found.hits.clear();
-                        if words.is_some() {
-                            block.for_each(tried, draws.output.negative(), &self.by_indices, |at, prefix| {
-                                self.verify(made, tried.index, prefix, number_at(numbers, at), found);
+                        block.draw(made.draws, &recurrence);
+                        for tried in indices {
+                            block.for_each(tried, made.draws.output.negative(), &self.by_indices, |at, prefix| {
+                                self.verify(made, tried.index, prefix, number_at(numbers, at), likeliest);
                             });
-                        } else if start.mistakes.is_empty() {
-                            self.search_streams(made, tried.index, numbers, found);
+                        }
+                    } else if start.mistakes.is_empty() {
+                        for number in numbers.numbers() {
+                            self.search_number(made, indices.iter().copied(), number, likeliest);
                         }
                     }
                 });
@@ -201,29 +188,76 @@ impl<'a> NumberScan<'a> {
         }
     }
 
-    /// Compares the numbers of a block one by one.
-    fn search_streams(&self, made: &ScannedDraws, index: Index, numbers: DealRange, found: &mut Found) {
-        for number in numbers.numbers() {
-            let Some(stream) = made.draws.stream(number) else { continue };
-            let prefix = prefix_of_stream(stream, index, made.draws.output.negative());
+    /// Compares the first indices of a number with those of the boards.
+    pub fn search_number<'t>(
+        &self,
+        made: &MadeDraws,
+        indices: impl Iterator<Item = &'t TriedIndex>,
+        number: DealNumber,
+        likeliest: &mut Likeliest,
+    ) {
+        let negative = made.draws.output.negative();
+        let drawn = SharedDraws::new(made.draws, made.repeat, number).map(SharedDraws::first);
+        let stream = if drawn.is_none() { first_stream(made.draws, made.repeat, number) } else { None };
+        for tried in indices {
+            let of_stream = |stream: &Stream| prefix_of_stream(stream.clone(), tried.index, negative);
+            let of_words = |drawn| tried.prefix(negative, drawn);
+            let prefix = drawn.as_ref().map(of_words).or_else(|| stream.as_ref().and_then(of_stream));
+            likeliest.tried += self.by_indices.len(0) as u64;
             if let Some(prefix) = prefix.filter(|&prefix| self.by_indices.may_have(prefix)) {
-                self.verify(made, index, prefix, number, found);
+                self.verify(made, tried.index, prefix, number, likeliest);
             }
         }
     }
 
-    fn verify(&self, made: &ScannedDraws, index: Index, prefix: Prefix, number: DealNumber, found: &mut Found) {
+    fn verify(&self, made: &MadeDraws, index: Index, prefix: Prefix, number: DealNumber, likeliest: &mut Likeliest) {
         /// More numbers of a block begin alike only if all draws are.
         const MAX_ALIKE: u32 = 2;
         let mut entries = self.by_indices.with(prefix).peekable();
         if entries.peek().is_none() {
             return;
         }
-        let hits = found.hits.entry(prefix).or_default();
+        let hits = likeliest.hits.entry((index, prefix)).or_default();
         *hits += 1;
         if *hits <= MAX_ALIKE {
             for (board, arrangement, removal) in entries {
-                found.verify(board, made, (index, removal), arrangement, number);
+                likeliest.verify(self.catalog, board, made, (index, removal), arrangement, number);
+            }
+        }
+    }
+
+    /// Deals the first cards of a number by shuffles that do not show their indices, and compares them with those of the
+    /// boards. `kept` returns the pack that a shuffle begins with.
+    pub fn search_places(
+        &self,
+        made: &MadeDraws,
+        shuffles: impl Iterator<Item = (Index, Removal)>,
+        number: DealNumber,
+        kept: impl Fn(Shuffling) -> Option<[u8; Card::COUNT]>,
+        likeliest: &mut Likeliest,
+    ) {
+        let negative = made.draws.output.negative();
+        let mut shared = SharedDraws::new(made.draws, made.repeat, number);
+        for (index, removal) in shuffles {
+            let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
+            likeliest.tried += self.by_places.len(0) as u64;
+            let mut prefix = [0; PREFIX];
+            if let Some(shared) = &mut shared {
+                let Some(pack) = kept(shuffle) else { continue };
+                shuffle.deal(shared.indices(negative), |step, place| {
+                    prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
+                    step + 1 < PREFIX
+                });
+            } else {
+                deal(made.draws, shuffle, made.repeat, number, |step, place| {
+                    prefix[step] = place;
+                    step + 1 < PREFIX
+                });
+            }
+            if self.by_places.may_have(prefix) {
+                for (board, arrangement, _) in self.by_places.with(prefix) {
+                    likeliest.verify(self.catalog, board, made, (index, removal), arrangement, number);
+                }
             }
         }
     }
@@ -236,47 +270,53 @@ impl<'a> NumberScan<'a> {
             .map(|(shuffle, _)| *shuffle)
     }
 
-    fn search_removals(&self, range: DealRange, stop: &AtomicBool, found: &mut Found) {
-        let right = &self.catalog.steps[0].value;
-        let Some(draws) = Draws::new(Seed::RIGHT, *right, Output::OwnBand) else { return };
-        let right = ScannedDraws { draws, repeat: Repeat::Nothing, mistakes: &[] };
-        let packs = self.catalog.repeats.iter().filter(|repeat| matches!(repeat.value, Repeat::Pack(_)));
-        let packs = packs.map(|repeat| ScannedDraws { draws, repeat: repeat.value, mistakes: &repeat.mistakes });
-        let removals = self.removals().map(|shuffle| (shuffle, right));
-        let all: Vec<_> = removals.chain(packs.map(|made| ((Index::RIGHT, Removal::RIGHT), made))).collect();
-        let negative = draws.output.negative();
+    fn search_removals(&self, range: DealRange, stop: &AtomicBool, likeliest: &mut Likeliest) {
+        let right = (Index::RIGHT, Removal::RIGHT);
+        let Some(draws) = Draws::new(Seed::RIGHT, self.catalog.steps[0].value, Output::OwnBand) else { return };
+        // The draws of other generators are not shared.
+        let DrawSource::Microsoft(_) = draws.step.source else { return };
+        let made = MadeDraws { draws: &draws, repeat: Repeat::Nothing, mistakes: [&[]; 4] };
         let pack_after = |earlier: Earlier, number: DealNumber| {
-            let mut shared = SharedDraws::new(&draws, Repeat::Nothing, before(earlier, number)?)?;
-            kept_pack(Shuffling::new(Index::RIGHT, Removal::RIGHT, negative)?, shared.indices(negative))
+            let shuffle = Shuffling::new(right.0, right.1, draws.output.negative())?;
+            kept_pack_of(&draws, shuffle, before(earlier, number)?)
         };
         let after_first = pack_after(Earlier::First, range.first());
         let mut after_previous = pack_after(Earlier::Previous, range.first());
         for number in range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)) {
-            let mut shared = SharedDraws::new(&draws, Repeat::Nothing, number);
+            self.search_places(&made, self.removals(), number, |_| Some(IN_ORDER), likeliest);
             let after_same = pack_after(Earlier::Same, number);
-            for ((index, removal), made) in &all {
-                let Some(shuffle) = Shuffling::new(*index, *removal, negative) else { continue };
-                let pack = match made.repeat {
+            for Choice { value, mistakes } in &self.catalog.repeats {
+                let pack = match value {
                     Repeat::Pack(Earlier::First) => after_first,
                     Repeat::Pack(Earlier::Previous) => after_previous,
                     Repeat::Pack(Earlier::Same) => after_same,
-                    _ => Some(IN_ORDER),
+                    Repeat::Nothing | Repeat::State(_) => continue,
                 };
-                let Some((pack, shared)) = pack.zip(shared.as_mut()) else { continue };
-                let mut prefix = [0; PREFIX];
-                shuffle.deal(shared.indices(negative), |step, place| {
-                    prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
-                    step + 1 < PREFIX
-                });
-                if self.by_places.may_have(prefix) {
-                    for (board, arrangement, _) in self.by_places.with(prefix) {
-                        found.verify(board, made, (*index, *removal), arrangement, number);
-                    }
-                }
+                let made = MadeDraws { repeat: *value, mistakes: [mistakes, &[], &[], &[]], ..made };
+                self.search_places(&made, [right].into_iter(), number, |_| pack, likeliest);
             }
             after_previous = after_same;
         }
     }
+}
+
+/// Returns the pack that the shuffle of a number leaves, if its draws are words.
+pub fn kept_pack_of(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> Option<[u8; Card::COUNT]> {
+    let mut shared = SharedDraws::new(draws, Repeat::Nothing, number)?;
+    kept_pack(shuffle, shared.indices(draws.output.negative()))
+}
+
+/// Returns the draws of a number, after those of the deal before if the generator is not seeded again.
+fn first_stream(draws: &Draws, repeat: Repeat, number: DealNumber) -> Option<Stream<'_>> {
+    let mut stream = draws.stream(repeat.first(number)?)?;
+    if let Repeat::State(_) = repeat {
+        for left in (1..=Card::COUNT).rev() {
+            if stream.draw().is_none() {
+                stream.index(Modulus::Left, left)?;
+            }
+        }
+    }
+    Some(stream)
 }
 
 /// Returns the right start, and those with another first draw or after another deal.
@@ -304,36 +344,49 @@ fn number_at(numbers: DealRange, at: usize) -> DealNumber {
     numbers.first().saturating_add_signed(i64::try_from(at).expect("a block is short"))
 }
 
-/// The likeliest candidate of each board so far.
-struct Found<'a> {
-    catalog: &'a Catalog,
-    likeliest: Vec<Option<Candidate>>,
-    /// The number of numbers of a block with each prefix of a board.
-    hits: HashMap<Prefix, u32>,
+/// The likeliest mistakes found so far for each board.
+#[derive(Debug)]
+pub struct Likeliest {
+    /// The mistakes and their number, with the measure by which the likeliest are chosen.
+    pub found: Vec<Option<((usize, usize), Diagnosis)>>,
+    /// Whether mistakes that explain unknown cards before known ones come first.
+    has_gaps: bool,
+    /// The number of numbers of a block with each index and prefix of a board.
+    pub hits: HashMap<(Index, Prefix), u32>,
+    /// The number of programs compared with the first board.
+    pub tried: u64,
 }
 
-impl Found<'_> {
+impl Likeliest {
+    pub fn new(boards: usize, has_gaps: bool) -> Self {
+        Self { found: vec![None; boards], has_gaps, hits: HashMap::new(), tried: 0 }
+    }
+
     /// Keeps a program if it deals a board and is likelier than those before.
-    fn verify(
+    pub fn verify(
         &mut self,
+        catalog: &Catalog,
         board: usize,
-        made: &ScannedDraws,
+        made: &MadeDraws,
         (index, removal): (Index, Removal),
         arrangement: &Arrangement,
         number: DealNumber,
     ) {
-        let Some(of_shuffle) = self.catalog.shuffles.get(&(index, removal)) else { return };
-        // Of programs with as many mistakes, the first number is the lowest.
-        let count = arrangement.cost + of_shuffle.len() + made.mistakes.len();
-        if self.likeliest[board].as_ref().is_some_and(|likeliest| likeliest.cost.0 <= count) {
-            return;
-        }
+        let Some(of_shuffle) = catalog.shuffles.get(&(index, removal)) else { return };
         let Some(shuffle) = Shuffling::new(index, removal, made.draws.output.negative()) else { return };
-        if !deals(&made.draws, shuffle, made.repeat, number, &arrangement.dealt) {
+        let count = arrangement.cost + of_shuffle.len() + made.count();
+        if self.found[board].as_ref().is_some_and(|((likeliest, _), _)| *likeliest < count) {
             return;
         }
-        let mistakes = self.catalog.mistakes(arrangement, of_shuffle, &[made.mistakes]);
-        let (cost, diagnosis) = (self.catalog.cost(&mistakes), Diagnosis { number, mistakes });
-        self.likeliest[board] = Some(Candidate { cost, diagnosis });
+        if !deals(made.draws, shuffle, made.repeat, number, &arrangement.dealt) {
+            return;
+        }
+        let mistakes = catalog.mistakes(arrangement, of_shuffle, &made.mistakes);
+        let (count, rank) = catalog.cost(&mistakes);
+        let cost = (count + usize::from(self.has_gaps && !shuffle.has_gaps()), rank);
+        let is_likelier = |(other, found): &(_, Diagnosis)| (cost, number) < (*other, found.number);
+        if self.found[board].as_ref().is_none_or(is_likelier) {
+            self.found[board] = Some((cost, Diagnosis { number, mistakes }));
+        }
     }
 }
