@@ -68,10 +68,10 @@ impl PrefixFilter {
                 if is_rare && *value != Removal::RIGHT {
                     continue;
                 }
-                let Some(indices) = undo(*value, cards, Wanted::First) else { continue };
+                let Some((indices, is_sole)) = undo(*value, cards, Wanted::First) else { continue };
                 take(code(indices), removal);
-                for wanted in [Wanted::Last, Wanted::Beyond] {
-                    if let Some(others) = undo(*value, cards, wanted).filter(|others| *others != indices) {
+                for wanted in [Wanted::Last, Wanted::Beyond].into_iter().filter(|_| !is_sole) {
+                    if let Some((others, _)) = undo(*value, cards, wanted).filter(|(others, _)| *others != indices) {
                         take(code(others), removal);
                     }
                 }
@@ -193,14 +193,14 @@ enum Wanted {
     Beyond,
 }
 
-/// Returns the indices with which a removal deals the first cards, counted from the first card left; `None` if it does
-/// not deal them.
-fn undo(removal: Removal, cards: Prefix, wanted: Wanted) -> Option<Prefix> {
+/// Returns the indices with which a removal deals the first cards, counted from the first card left, and whether each
+/// card is in one place only; `None` if it does not deal them.
+fn undo(removal: Removal, cards: Prefix, wanted: Wanted) -> Option<(Prefix, bool)> {
     const LAST: usize = Card::COUNT - 1;
     let mut pack: [u8; Card::COUNT] = super::program::order::IN_ORDER;
     // The places where cards were put.
     let mut changed = [0; PREFIX];
-    let mut indices = [0; PREFIX];
+    let (mut indices, mut is_sole) = ([0; PREFIX], true);
     for (step, &card) in cards.iter().enumerate() {
         if card == OUTSIDE {
             indices[step] = OUTSIDE;
@@ -217,6 +217,7 @@ fn undo(removal: Removal, cards: Prefix, wanted: Wanted) -> Option<Prefix> {
             let moved = changed[..step].iter().copied();
             let places = shifted.chain(moved).chain(LAST + 1 - PREFIX..=LAST).chain(0..PREFIX);
             for place in places.filter(|&place| pack.get(place) == Some(&card)) {
+                is_sole &= inside.or(beyond).is_none_or(|other| other == place);
                 if !left.contains(&place) {
                     beyond = Some(place);
                 } else if inside.is_none_or(|other| if wanted == Wanted::Last { place > other } else { place < other })
@@ -231,5 +232,5 @@ fn undo(removal: Removal, cards: Prefix, wanted: Wanted) -> Option<Prefix> {
         let first = if removal.is_from_front { step } else { 0 };
         indices[step] = u8::try_from(place.checked_sub(first)?).ok()?;
     }
-    Some(indices)
+    Some((indices, is_sole))
 }
