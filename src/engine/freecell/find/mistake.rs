@@ -26,6 +26,7 @@ use crate::number::{Band, DealNumber, DealRange};
 /// A mistake in an otherwise right dealing program: the wrong value of a part. [`deal_with`] defines what each of them
 /// deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum DealingMistake {
     /// The ranks of the pack before the shuffle had another order.
     Ranks(RankOrder),
