@@ -197,9 +197,11 @@ impl Store {
     }
 
     /// Returns all open games, the one that was changed last first. Damaged ones, and those at tables that this program
-    /// does not know, are ignored.
+    /// does not know or play, are ignored.
     pub fn open_games(&self) -> Result<Vec<OpenGame>, StoreError> {
-        self.read(read_games)
+        let mut games = self.read(read_games)?;
+        games.retain(|game| game.table.is_played());
+        Ok(games)
     }
 
     pub fn game(&self, id: u64) -> Result<Option<SavedGame>, StoreError> {
@@ -240,11 +242,12 @@ impl Store {
         self.write(|database| add_moves(database, ended, tree))
     }
 
-    /// Returns the ended games in the order in which they ended. Damaged ones and those at unknown tables are ignored.
+    /// Returns the ended games in the order in which they ended. Damaged ones are ignored, and those at tables that this
+    /// program does not know or play.
     pub fn record(&self) -> Result<Vec<RecordedGame>, StoreError> {
         self.read(|database| {
             let mut games = Vec::new();
-            read_record(database, |game| games.push(game))?;
+            read_record(database, |game| games.extend(Some(game).filter(|game| game.table.is_played())))?;
             Ok(games)
         })
     }

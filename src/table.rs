@@ -31,18 +31,6 @@ pub enum Table {
 pub enum Play {
     Moves,
     Presses,
-    Tricks,
-}
-
-impl Play {
-    /// Returns the words for one step and for several.
-    pub const fn steps(self) -> [&'static str; 2] {
-        match self {
-            Self::Moves => ["move", "moves"],
-            Self::Presses => ["press", "presses"],
-            Self::Tricks => ["card", "cards"],
-        }
-    }
 }
 
 /// The properties of a table. A new table answers all of these questions.
@@ -57,14 +45,19 @@ pub struct Features {
     pub pieces: [&'static str; 2],
     /// The words for pieces that two boards have in the same place.
     pub in_same_place: &'static str,
-    play: Play,
+    /// The words for one step of a game or a solution and for several.
+    steps: [&'static str; 2],
+    /// How its games are played, if they are.
+    play: Option<Play>,
+    /// The game of whose measures its filters are, if it has any.
+    card_game: Option<CardGame>,
     has_cards: bool,
     has_cells: bool,
     /// Whether its deals have the measures of the atlas: filters, lists, maps and histograms.
     has_measures: bool,
     /// Whether it is dealt by random number generators: boards have numbers that are found, and a shuffle to trace.
     has_generators: bool,
-    /// Whether hands are typed in and valued.
+    /// Whether its deals are hands, which have values and contracts.
     has_hands: bool,
 }
 
@@ -74,7 +67,9 @@ impl Features {
         nouns: ["deal", "deals"],
         pieces: ["card", "cards"],
         in_same_place: "in the same place",
-        play: Play::Moves,
+        steps: ["move", "moves"],
+        play: Some(Play::Moves),
+        card_game: Some(CardGame::FreeCell),
         has_cards: true,
         has_cells: true,
         has_measures: true,
@@ -87,7 +82,9 @@ impl Features {
         nouns: ["deal", "deals"],
         pieces: ["card", "cards"],
         in_same_place: "in the same hand",
-        play: Play::Tricks,
+        steps: ["card", "cards"],
+        play: None,
+        card_game: Some(CardGame::Skat),
         has_cards: true,
         has_cells: false,
         has_measures: false,
@@ -99,7 +96,9 @@ impl Features {
         nouns: ["board", "boards"],
         pieces: ["gear", "gears"],
         in_same_place: "pointing the same way",
-        play: Play::Presses,
+        steps: ["press", "presses"],
+        play: Some(Play::Presses),
+        card_game: None,
         has_cards: false,
         has_cells: false,
         has_measures: false,
@@ -132,20 +131,26 @@ impl Table {
         self.features().name
     }
 
-    pub const fn play(self) -> Play {
+    /// Returns the words for one step of a game or a solution and for several.
+    pub const fn steps(self) -> [&'static str; 2] {
+        self.features().steps
+    }
+
+    pub const fn play(self) -> Option<Play> {
         self.features().play
     }
 
     pub const fn is_played_by_moves(self) -> bool {
-        matches!(self.play(), Play::Moves)
+        matches!(self.play(), Some(Play::Moves))
     }
 
     pub const fn is_played_by_presses(self) -> bool {
-        matches!(self.play(), Play::Presses)
+        matches!(self.play(), Some(Play::Presses))
     }
 
-    pub const fn is_played_by_tricks(self) -> bool {
-        matches!(self.play(), Play::Tricks)
+    /// Returns whether its deals or boards can be played, and not only looked at.
+    pub const fn is_played(self) -> bool {
+        self.play().is_some()
     }
 
     pub const fn has_cards(self) -> bool {
@@ -173,22 +178,18 @@ impl Table {
     /// Returns the measures by which many of its deals are listed and drawn, most significant first.
     pub fn measures(self) -> impl DoubleEndedIterator<Item = Column> + Clone {
         let atlas = self.has_measures().then(Column::of_many);
-        let of_tricks = if self.is_played_by_tricks() { &Column::OF_SKAT[1..] } else { &[] };
-        atlas.into_iter().flatten().chain(self.own_measure()).chain(of_tricks.iter().copied())
+        let of_hands = if self.has_hands() { &Column::OF_SKAT[1..] } else { &[] };
+        atlas.into_iter().flatten().chain(self.own_measure()).chain(of_hands.iter().copied())
     }
 
     /// Returns the name of a measure, which is that of a step if it counts steps.
     pub fn measure_name(self, column: Column) -> &'static str {
-        if column == Column::Moves { self.play().steps()[1] } else { column.name() }
+        if column == Column::Moves { self.steps()[1] } else { column.name() }
     }
 
     /// Returns the game of whose measures its filters are.
     pub const fn card_game(self) -> Option<CardGame> {
-        match self.play() {
-            Play::Moves => Some(CardGame::FreeCell),
-            Play::Tricks => Some(CardGame::Skat),
-            Play::Presses => None,
-        }
+        self.features().card_game
     }
 
     pub const fn has_filters(self) -> bool {

@@ -27,6 +27,7 @@ mod support;
 mod screens {
     mod any_events;
     mod cells;
+    mod contracts;
     mod copying;
     mod filter;
     mod find;
@@ -51,7 +52,6 @@ mod screens {
     mod presses;
     mod quitting;
     mod readers;
-    mod rounds;
     mod searches;
     mod settings;
     mod shortening;

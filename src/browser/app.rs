@@ -400,7 +400,7 @@ impl App {
             Opening::Marks => Some(Effect::ReadMarks),
             Opening::Statistics | Opening::Games | Opening::Today(_) => Some(Effect::ReadRecord),
             Opening::Practice => Some(Effect::Practice(PracticeChange::Read)),
-            Opening::Play | Opening::Press | Opening::Round => self.everything().read_game(),
+            Opening::Play | Opening::Press => self.everything().read_game(),
             _ => None,
         }
     }
@@ -420,7 +420,7 @@ impl App {
         let asides = self.screens.iter().rev().map(|screen| with!(screen, screen => screen.aside(&self.desk)));
         let aside = asides.into_iter().find(|&aside| aside != Aside::Facts).unwrap_or(Aside::Facts);
         self.desk.panes.refresh_table();
-        let is_played = |screen: &Screen| matches!(screen, Screen::Play(_) | Screen::Press(_) | Screen::Round(_));
+        let is_played = |screen: &Screen| matches!(screen, Screen::Play(_) | Screen::Press(_));
         self.desk.games.clock.run(self.screens.iter().any(is_played));
         self.everything().refresh_filter();
         let body = self.body();

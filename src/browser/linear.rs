@@ -144,7 +144,7 @@ impl Linear {
                 let prompt = match (&self.multiline, self.context()) {
                     (Some(multiline), _) => multiline.prompt(),
                     (None, Context::Deals) => "> ",
-                    (None, Context::Game(_) | Context::Gears(_) | Context::Round) => "play> ",
+                    (None, Context::Game(_) | Context::Gears(_)) => "play> ",
                     (None, Context::Practice(_)) => "practice> ",
                 };
                 self.output.prompt(prompt);
@@ -233,7 +233,6 @@ impl Linear {
             Request::Moves(moves) => self.make_moves(&moves),
             Request::OtherMoves(text) => self.enter_moves(text),
             Request::Presses(gears) => self.press_gears(&gears),
-            Request::Card(card) => self.play_card(card),
         }
     }
 

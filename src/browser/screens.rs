@@ -26,7 +26,6 @@ pub mod press;
 pub mod prompt;
 pub mod result;
 pub mod review;
-pub mod round;
 pub mod screen;
 pub mod statistics;
 pub mod themes;

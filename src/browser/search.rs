@@ -40,7 +40,6 @@ pub enum Query {
     /// The best game of a Skat deal with open cards.
     BestGame(skat::Deal),
     /// Declarer's points after each card that can be played now, with open cards.
-    OpenCards(Box<Round>),
     /// The rest of a round as perfect players play it.
     OpenRound(Box<Round>),
     /// The verdict on a position, with a solution.
@@ -101,7 +100,6 @@ pub enum Answer {
     /// The best game; `None` if nobody wins one.
     BestGame(Option<BestGame>),
     /// The cards with declarer's points; in a null contract 1 if declarer wins, else 0.
-    OpenCards(Arc<[(Card, u8)]>),
     OpenRound(Arc<[Card]>),
     Verdict(Verdict),
     FewestCells(FewestCells),

@@ -21,7 +21,6 @@ pub mod pane;
 pub mod panes;
 pub mod practice;
 pub mod press_game;
-pub mod round_game;
 pub mod searches;
 pub mod solution;
 pub mod tour;

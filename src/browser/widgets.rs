@@ -14,7 +14,6 @@ pub mod own_hand;
 pub mod pane_name;
 pub mod panes;
 pub mod pixels;
-pub mod round_card;
 pub mod rows;
 pub mod scale;
 pub mod single_board;

@@ -10,7 +10,6 @@ pub mod number_search;
 pub mod own_board;
 pub mod practice;
 pub mod record;
-pub mod round;
 pub mod solution;
 pub mod statistics;
 
@@ -21,7 +20,6 @@ use super::input::keys::Section;
 use super::state::desk::Desk;
 use super::state::message::{Message, Part};
 use super::state::notice::Reply;
-use tableaux_engine::card::SuitStyle;
 
 /// Why there are no themes.
 pub const COLORLESS: &str = "no themes: NO_COLOR is set, or the terminal has no colors";
@@ -47,9 +45,6 @@ pub fn written(desk: &Desk, screen: Section, message: &Message) -> String {
         Part::KeyOn { screen: on, keys, .. } if on.name == screen.name => key(screen, keys),
         Part::KeyOn { screen: on, opens, keys } => {
             format!("{} in {} ({})", key(*on, keys), on.name, key(screen, opens))
-        }
-        Part::Card(card) if desk.panes.table().is_played_by_tricks() => {
-            desk.look.theme().names.card(*card, SuitStyle::Symbols)
         }
         Part::Card(card) => card.face(),
         Part::Deal(number) => format!("#{number}"),

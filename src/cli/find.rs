@@ -260,7 +260,7 @@ fn is_of_presses(arguments: &Arguments) -> Result<bool> {
         return Ok(arguments.files.iter().any(|file| file.to_string_lossy().contains('|')));
     };
     let table = browse::table(table)?;
-    if table.is_played_by_tricks() {
+    if table.has_hands() {
         bail!("--table: {table} has no boards to find; use freecell or gears");
     }
     Ok(table.is_played_by_presses())

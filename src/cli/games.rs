@@ -77,7 +77,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
 /// Returns the games in aligned columns.
 fn rows(games: &[&RecordedGame]) -> Vec<String> {
     let columns = |game: &&RecordedGame| {
-        let [one, many] = game.table.play().steps();
+        let [one, many] = game.table.steps();
         let cells = CellCount::new(game.cells).filter(|cells| game.table.has_cells() && *cells != CellCount::FOUR);
         [
             Day::of_unix_time(game.finished).to_string(),

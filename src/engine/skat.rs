@@ -36,10 +36,7 @@ pub use hand::{Hand, HandError, read_cards};
 pub use matadors::Matadors;
 pub use names::{ContractError, Names};
 pub use official::{ContractValue, SafeBid, contract_values, safe_bid, safe_trump_bid, value_with_skat};
-pub use open::{
-    BestGame, Interruption, OpenGame, OpenGameError, OpenSearch, OpenValue, PlayedRound, Round, RoundTree, best_card,
-    card_points, simple_card,
-};
+pub use open::{BestGame, Interruption, OpenGame, OpenGameError, OpenSearch, OpenValue, Round, card_points};
 pub use pack::{HAND_SIZE, PACK, SUITS_BY_VALUE, sort_cards};
 pub use played::{Announcement, DeclaredGame, Loss, Score, ScoreError, score};
 pub use seat::Seat;

@@ -131,7 +131,7 @@ impl DayStanding {
 
     /// Returns the standing in words, with the moves or presses of a table: `won on its day in 38 moves`.
     pub fn sentence(self, table: Table) -> String {
-        let [one, several] = table.with_day().play().steps();
+        let [one, several] = table.with_day().steps();
         match self.moves() {
             Some(moves) => format!("{} in {}", self.words(), counted(moves.into(), one, several)),
             None => self.words().to_owned(),

@@ -26,7 +26,6 @@ pub struct Settings {
     pub effort: Option<Effort>,
     /// The names of seats, suits and cards in hands.
     pub skat_names: Option<Names>,
-    pub skat_players: Option<SkatPlayers>,
     /// The memory limit of a search, in bytes.
     pub memory: Option<usize>,
     pub layout_keys: Option<LayoutKeys>,
@@ -116,18 +115,6 @@ tableaux_engine::named_enum! {
         /// A bar per position, and a warning where few moves win.
         Warn = "warn",
         On = "on",
-    }
-}
-
-tableaux_engine::named_enum! {
-    /// The way in which the two others play a round of Skat.
-    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-    pub enum SkatPlayers {
-        /// Perfect play with all cards open.
-        #[default]
-        Perfect = "perfect",
-        /// Rules of thumb on visible cards; the hands are hidden.
-        Simple = "simple",
     }
 }
 

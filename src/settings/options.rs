@@ -1,6 +1,6 @@
 //! The settings with one value each: their names, domains and defaults.
 
-use super::choices::{AUTO, Ascii, CardSize, ClockUnit, LayoutKeys, Narrow, Oracle, RunHome, Settings, SkatPlayers};
+use super::choices::{AUTO, Ascii, CardSize, ClockUnit, LayoutKeys, Narrow, Oracle, RunHome, Settings};
 use super::document::{Name, Value, WithLine};
 use super::mistake::Mistakes;
 use super::{keys, memory_size};
@@ -56,7 +56,7 @@ fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
 /// All single-value settings, in the order in which they are written.
-pub const OPTIONS: [Setting; 14] = [
+pub const OPTIONS: [Setting; 13] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
@@ -142,13 +142,6 @@ pub const OPTIONS: [Setting; 14] = [
         domain: Domain::Names(|| Names::ALL.map(Names::name).into()),
         words: "the names of seats, suits and cards in hands; german: Vorhand, Kreuz, B D K A on the cards",
         read: |value, settings| set(&mut settings.skat_names, value.as_str().and_then(Names::named)),
-    },
-    Setting {
-        name: "skat-players",
-        default: r#""perfect""#,
-        domain: Domain::Names(|| SkatPlayers::ALL.map(SkatPlayers::name).into()),
-        words: "the two others in a round of Skat: perfect with open cards, or simple by rules of thumb",
-        read: |value, settings| set(&mut settings.skat_players, value.as_str().and_then(SkatPlayers::named)),
     },
     Setting {
         name: "layout-keys",

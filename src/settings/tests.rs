@@ -41,7 +41,6 @@ fn all_that_is_set_is_read() {
         clock: Some(ClockUnit::Seconds),
         effort: Some(Effort::Short),
         skat_names: Some(Names::German),
-        skat_players: Some(SkatPlayers::Simple),
         layout_keys: Some(LayoutKeys::Off),
         memory: Some(512 << 20),
         keys: KeyTables {
@@ -75,7 +74,6 @@ fn the_default_text_says_what_is_there_without_it() {
         clock: Some(ClockUnit::Minutes),
         effort: Some(Effort::Best),
         skat_names: Some(Names::English),
-        skat_players: Some(SkatPlayers::Perfect),
         layout_keys: Some(LayoutKeys::Auto),
         memory: Some(crate::memory::MAX_SEARCH_BYTES),
         keys: KeyTables::default(),
@@ -90,7 +88,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
         (
             "asci = \"auto\"",
             &["line 2: unknown setting 'asci'; use theme, ascii, mouse, card-size, oracle, narrow, automatic, \
-               run-home, clock, effort, skat-names, skat-players, layout-keys, memory or keys; did you mean 'ascii'?"],
+               run-home, clock, effort, skat-names, layout-keys, memory or keys; did you mean 'ascii'?"],
         ),
         (
             "ascii = \"alway\"",

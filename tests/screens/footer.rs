@@ -26,7 +26,7 @@ const SCREENS: [(&str, &str); 3] = [
         "c · 5 · / · /aces > 18<Enter> · o · M · <F4> · i · ci · L · ' · '/ · m · D · y · R · t · f · f7d · f<F5> · \
          <Enter> · <Enter>3 · <Enter>8a · <Enter>S · s · s  · s5 · ? · <F8> · <F8><Right>",
     ),
-    ("Skat", "c · o · i · ' · f · <Enter> · <Enter><Enter>"),
+    ("Skat", "c · o · i · ' · f · <Enter>"),
     ("Gears", "c · o · i · y · <Enter> · <Enter>  · <Enter>S · s · s5"),
 ];
 

@@ -49,7 +49,7 @@ fn app(table: Table, preferences: &Preferences) -> App {
 }
 
 /// All screens with a table that has them, and the keys that open them.
-const SCREENS: [(&str, Table, &str); 33] = [
+const SCREENS: [(&str, Table, &str); 32] = [
     ("browse", Table::FREECELL, ""),
     ("browse", Table::Skat, ""),
     ("browse", Table::ALL[2], ""),
@@ -74,7 +74,6 @@ const SCREENS: [(&str, Table, &str); 33] = [
     ("press", Table::ALL[2], "<Enter>"),
     ("play", Table::FREECELL, "<Enter>8a8b"),
     ("contracts", Table::Skat, "<Enter>"),
-    ("round", Table::Skat, "<Enter><Enter>"),
     ("playback", Table::FREECELL, "s"),
     ("step-number", Table::FREECELL, "s5"),
     ("result", Table::FREECELL, "<Enter>3a7b1c2d58"),

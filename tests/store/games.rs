@@ -192,6 +192,34 @@ fn a_game_with_which_another_browser_has_gone_on_stays_when_this_one_ends_it() {
     assert_eq!(second.game(theirs.id), Ok(Some(theirs)));
 }
 
+/// Earlier programs played rounds of Skat.
+#[test]
+fn rounds_of_skat_are_not_listed_and_stay_in_the_file() {
+    let folder = Folder::new();
+    let store = open(&folder.db());
+    let tree = "3/rearhand/null/middlehand 0*7C 1.8D 2.AS";
+    let round = |n| SavedGame { tree: tree.into(), ..SavedGame::new(Table::Skat, number(n), 0) };
+    let (mut kept, mut freecell) = (round(2), saved_game(617));
+    put_all(&store, std::slice::from_mut(&mut kept));
+    put_all(&store, std::slice::from_mut(&mut freecell));
+    let ended = RecordedGame { table: Table::Skat, cells: 0, ..ended_game(3) };
+    store.finish_game(&round(3), &ended).unwrap();
+    drop(store);
+    for ends in 0..2u8 {
+        let store = open(&folder.db());
+        assert_eq!(
+            (untimed(&store), store.record()),
+            (Ok(vec![header(&freecell)]), Ok(vec![ended_game(1); ends.into()]))
+        );
+        assert_eq!(store.damaged_records(), Ok(None));
+        assert_eq!((store.game(kept.id), store.moves_of(&ended)), (Ok(Some(kept.clone())), Ok(Some(tree.into()))));
+        store.finish_game(&saved_game(1), &ended_game(1)).unwrap();
+        let database = Connection::open(folder.db()).unwrap();
+        let bytes: i64 = database.query_row("SELECT length(games) FROM record", [], |row| row.get(0)).unwrap();
+        assert_eq!(bytes, i64::from(ends + 2) * 42, "the round is in the record");
+    }
+}
+
 #[test]
 fn a_game_that_ends_with_its_first_move_was_never_open() {
     let folder = Folder::new();

@@ -42,7 +42,14 @@ fn games_are_on_record_in_the_order_in_which_they_ended() {
     let folder = Folder::new();
     let minstd: Table = "freecell minstd".parse().unwrap();
     let board: Table = "layout 7D///////  0/0/0/0".parse().unwrap();
-    let tables = [Table::FREECELL, board, Table::Gears(BoardSize::MAX), minstd, Table::FREECELL, Table::Skat];
+    let tables = [
+        Table::FREECELL,
+        board,
+        Table::Gears(BoardSize::MAX),
+        minstd,
+        Table::FREECELL,
+        Table::Gears(BoardSize::DEFAULT),
+    ];
     let outcomes = [GameOutcome::Won, GameOutcome::Lost, GameOutcome::GivenUp];
     let mut expected = Vec::new();
     for (n, table) in (0..).zip(tables.into_iter().cycle().take(500)) {
@@ -138,12 +145,12 @@ fn a_damaged_game_on_record_is_reported_ignored_and_kept() {
 fn games_whose_table_is_damaged_are_ignored() {
     let folder = Folder::new();
     let store = open(&folder.db());
-    let skat = RecordedGame { table: Table::Skat, ..ended_game(617) };
-    finish(&store, &[games(5), vec![skat.clone()]].concat());
+    let gears = RecordedGame { table: Table::Gears(BoardSize::DEFAULT), ..ended_game(617) };
+    finish(&store, &[games(5), vec![gears.clone()]].concat());
     let other = Connection::open(folder.db()).unwrap();
-    for key in ["'freecell minstd'", "'skat'", "'che\u{1b}ss'", "CAST(x'ff' AS TEXT)"] {
+    for key in ["'freecell minstd'", "'gears 9'", "'che\u{1b}ss'", "CAST(x'ff' AS TEXT)"] {
         other.execute(&format!("UPDATE record_tables SET key = {key} WHERE id = 1"), []).unwrap();
-        assert_eq!(store.record(), Ok(vec![skat.clone()]), "{key}");
+        assert_eq!(store.record(), Ok(vec![gears.clone()]), "{key}");
         let notice = store.damaged_records().unwrap().unwrap().to_string();
         assert!(
             notice.ends_with("#0, the ended game of FreeCell by minstd #1, the ended game of FreeCell by minstd #2, …")
@@ -154,9 +161,9 @@ fn games_whose_table_is_damaged_are_ignored() {
     }
     // Games that end later are on record all the same.
     finish(&store, &[ended_game(617)]);
-    assert_eq!(store.record(), Ok(vec![skat.clone(), ended_game(617)]));
+    assert_eq!(store.record(), Ok(vec![gears.clone(), ended_game(617)]));
     other.execute("UPDATE record_tables SET key = 'freecell' WHERE id = 1", []).unwrap();
-    assert_eq!(store.record(), Ok([games(5), vec![skat, ended_game(617)]].concat()));
+    assert_eq!(store.record(), Ok([games(5), vec![gears, ended_game(617)]].concat()));
     assert_eq!(store.damaged_records(), Ok(None));
     other.execute("DELETE FROM record_tables", []).unwrap();
     assert_eq!(store.record(), Ok(Vec::new()));
@@ -196,11 +203,11 @@ fn games_on_record_of_unknown_tables_are_ignored_and_of_impossible_values_damage
         (store.record().unwrap().len(), store.damaged_records().unwrap().is_some())
     };
     assert_eq!(put("chess", 0, 2), (1, false));
-    assert_eq!(put("skat", 0, 2), (2, false), "the checksum is the program's");
-    assert_eq!(put("skat", 13, 0), (1, true), "no such outcome");
-    assert_eq!(put("skat", 13, 4), (1, true), "no such outcome");
-    assert_eq!(put("skat", 13, 3), (2, false));
-    assert_eq!(put("skat", 9, 2), (1, true), "no such number");
+    assert_eq!(put("gears 9", 0, 2), (2, false), "the checksum is the program's");
+    assert_eq!(put("gears 9", 13, 0), (1, true), "no such outcome");
+    assert_eq!(put("gears 9", 13, 4), (1, true), "no such outcome");
+    assert_eq!(put("gears 9", 13, 3), (2, false));
+    assert_eq!(put("gears 9", 9, 2), (1, true), "no such number");
 }
 
 /// As with marks: SQLite could read and write in them what is not there.

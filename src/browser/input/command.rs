@@ -89,10 +89,6 @@ pub enum Command {
     NextGhost,
     /// Switch to the next rule of automatic moves.
     NextAutoPlay,
-    /// Switch how the two others play a round of Skat.
-    NextSkatPlayers,
-    /// Show or hide the hands of the others.
-    ShowHands,
     Restart,
     /// Play the next deal that is not won yet.
     PlayNext,
@@ -146,10 +142,8 @@ pub enum Opening {
     /// The prompt for the range to find in, with its initial range.
     FindRange(Option<DealRange>),
     Press,
-    /// The contracts of a Skat deal, to play one or to watch it.
+    /// The contracts of a Skat deal, to watch one.
     Contracts,
-    /// The open round of Skat, or else the contracts.
-    Round,
     Playback,
     Play,
     /// The current game, played to its end.
@@ -178,12 +172,12 @@ pub enum Opening {
 }
 
 impl Opening {
-    /// Returns the screen on which a table's positions are played.
+    /// Returns the screen on which a table's positions are played, or else its contracts watched.
     pub const fn game(table: Table) -> Self {
         match table.play() {
-            Play::Presses => Self::Press,
-            Play::Tricks => Self::Round,
-            Play::Moves => Self::Play,
+            Some(Play::Presses) => Self::Press,
+            Some(Play::Moves) => Self::Play,
+            None => Self::Contracts,
         }
     }
 }

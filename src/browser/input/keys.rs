@@ -99,7 +99,8 @@ pub(crate) const RESTART: Binding =
 pub(crate) const NEXT_GAME: Binding =
     Binding::new("next-game", &[f(8)], Command::NextGame, "the next open game of this number").hint("next game", 25);
 pub(crate) const STATISTICS: Binding =
-    Binding::new("statistics", &[c('S')], Command::Open(Opening::Statistics), "statistics of the games played");
+    Binding::new("statistics", &[c('S')], Command::Open(Opening::Statistics), "statistics of the games played")
+        .on(Table::is_played);
 pub(crate) const GAMES: Binding =
     Binding::new("games", &[c('O')], Command::Open(Opening::Games), "games: open and finished ones");
 pub(crate) const TODAY: Binding = Binding::new(

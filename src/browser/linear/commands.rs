@@ -30,8 +30,6 @@ pub enum Context {
     Practice(CellCount),
     /// A game of gears on a board of this size.
     Gears(BoardSize),
-    /// A round of Skat.
-    Round,
 }
 
 pub struct CommandEntry {
@@ -165,8 +163,6 @@ commands! {
     Deals "marathon" "" (StatisticsPage "marathon") Do(Linear::begin_marathon);
     Deals "contracts [CONTRACT SEAT]" "" "the result of each declarer of a Skat deal with open cards; solution then plays the one you name"
         Parsed(|linear, text, _| linear.tell_contracts(some(text)));
-    Deals "round CONTRACT SEAT [as SEAT]" "" "play a contract of a Skat deal, as its declarer or in another seat"
-        Parsed(|linear, text, usage| linear.begin_round(some(text).ok_or_else(|| refused(text, usage))?));
     Deals "hand CARDS" "" "value a Skat hand of ten cards" Text(Linear::tell_hand);
     Gears "press COLUMN,ROW" "" "press gears; 2,1 3,4 without press does too" Parsed(|linear, text, usage| match linear.context() {
         Context::Gears(size) if !text.is_empty() => { linear.press_gears(&gears(text, size)?); Ok(()) }
@@ -229,7 +225,7 @@ impl Target {
         match self {
             Self::Everywhere => true,
             Self::Deals | Self::FreeCellDeals => context == Context::Deals,
-            Self::Games => matches!(context, Context::Game(_) | Context::Gears(_) | Context::Round),
+            Self::Games => matches!(context, Context::Game(_) | Context::Gears(_)),
             Self::Practice => matches!(context, Context::Practice(_)),
             Self::DealsAndGames => !matches!(context, Context::Practice(_)),
             Self::FreeCell => matches!(context, Context::Game(_)),

@@ -85,9 +85,6 @@ impl Linear {
 
     /// Prints the cards of the exercise, of the game after its moves, or of the focused pane.
     pub(super) fn tell_board(&mut self) {
-        if self.dialog.is_playing && self.desk().panes.table().is_played_by_tricks() {
-            return self.tell_round();
-        }
         let lines = match self.position() {
             Some(position) => speech::position(position),
             None => speech::board(&self.desk().focused().board(), self.names()),

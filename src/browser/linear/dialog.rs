@@ -13,7 +13,7 @@ use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::number_search::NumberSearch;
-use crate::table::{Play, Table};
+use crate::table::Table;
 use tableaux_engine::freecell::{CellCount, Position};
 
 pub struct Dialog {
@@ -41,7 +41,6 @@ impl Dialog {
             }
             (false, _) => Context::Deals,
             (true, Table::Gears(size)) => Context::Gears(size),
-            (true, table) if table.is_played_by_tricks() => Context::Round,
             (true, _) => Context::Game(self.desk.focused().cells()),
         }
     }
@@ -83,11 +82,7 @@ impl Dialog {
             if is_game {
                 Ctx::<Everything>::new(desk).refresh_game(focus);
             }
-            let of_game = match desk.panes.table().play() {
-                Play::Moves if is_game => desk.oracle_query(),
-                Play::Tricks if self.is_playing => desk.round_query(),
-                _ => None,
-            };
+            let of_game = if is_game { desk.oracle_query() } else { None };
             let others = || desk.pane_query(&panes, Vec::new).or_else(|| desk.shortening(&[focus]));
             of_game.or_else(others)
         };

@@ -9,13 +9,11 @@ use crate::browser::state::game::{Game, WayBack};
 use crate::browser::state::message::Message;
 use crate::browser::words::solution::describe_with;
 use crate::browser::words::{ending, game};
-use tableaux_engine::card::Card;
 use tableaux_engine::coach::{MoveSign, ReviewedMove};
 use tableaux_engine::freecell::description::describe;
 use tableaux_engine::freecell::notation::NotatedMove;
 use tableaux_engine::freecell::{GameTree, Move, Outlook, Place, Position};
 use tableaux_engine::gears::Gear;
-use tableaux_engine::skat::Seat;
 use tableaux_engine::undo_tree::{NodeId, UndoTree};
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
@@ -33,15 +31,12 @@ impl Linear {
         if self.act(|desk| desk.open_game()) {
             self.dialog.is_playing = true;
             self.act_and_keep(|desk| desk.read_game());
-        } else if self.desk().panes.table().is_played_by_tricks() {
-            return self.say("round CONTRACT SEAT plays one, as in round grand forehand; contracts says their results");
+        } else if self.desk().panes.table().has_hands() {
+            return self.say("Skat is not played here; contracts says the results, solution prints the best game");
         }
         self.tell_message();
         if !self.dialog.is_playing {
             return;
-        }
-        if self.desk().panes.table().is_played_by_tricks() {
-            return self.let_others_play();
         }
         self.tell_board();
         self.tell_standing();
@@ -75,8 +70,7 @@ impl Linear {
     fn at(&self) -> Option<NodeId> {
         let desk = self.desk();
         let presses = || Some(desk.focused().press_game()?.tree.at());
-        let round = || Some(desk.focused().round()?.tree.at());
-        self.game().map(|game| game.tree.at()).or_else(presses).or_else(round)
+        self.game().map(|game| game.tree.at()).or_else(presses)
     }
 
     /// Prints the state of the game: whether it can be won, as soon as that is known, and the last move.
@@ -175,8 +169,6 @@ impl Linear {
         let way_back = self.desk().focused().game().map_or(WayBack::Unknown, Game::way_back);
         let (outcome, how) = if ending.is_won() {
             ("won", "restart plays it again".into())
-        } else if ending.round.is_some() {
-            ("lost", "undo takes back your last card, restart plays it again".into())
         } else {
             ("lost", format!("winnable goes {}, undo takes back the last step", game::way_back(way_back)))
         };
@@ -258,9 +250,6 @@ impl Linear {
         self.act_and_keep(|desk| desk.play(command));
         self.wait_for_command();
         self.tell_message();
-        if self.desk().panes.table().is_played_by_tricks() {
-            return self.after_round_command(self.at() != before);
-        }
         match command {
             GameCommand::Hint => self.say_all(game::hint(self.desk()).map(|[long, ..]| words(&long))),
             GameCommand::NextGame => {
@@ -300,13 +289,6 @@ impl Linear {
             let way = game.tree.way_to(game.tree.at());
             let gears = way.iter().filter_map(|&id| game.tree.gear(id));
             (1..).zip(gears).map(|(number, gear)| format!("{number}. {}", gear.in_words())).collect()
-        } else if let Some(game) = self.desk().focused().round() {
-            let names = self.names();
-            let steps = game.tree.way_to(game.tree.at());
-            let cards = steps.iter().filter_map(|&id| game.tree.card(id));
-            let line =
-                |(seat, card): (Seat, Card)| format!("{}: {}", names.seats()[seat as usize], names.card_in_words(card));
-            cards.map(line).collect()
         } else {
             Vec::new()
         };
@@ -326,14 +308,6 @@ impl Linear {
                 let words = step.zip(before).map(|(step, before)| describe(tree.position_of(before), step));
                 let (moves, _) = tree.counts(tree.end_of(id));
                 format!("move {}, {}; it ends after move {moves}", tree.counts(id).0, words.unwrap_or_default())
-            });
-        }
-        if let Some(game) = desk.focused().round() {
-            let names = self.names();
-            return branches_of(&game.tree, |id| {
-                let (tree, card) = (&game.tree, game.tree.card(id).map(|(_, card)| names.card_in_words(card)));
-                let end = tree.round_of(tree.end_of(id)).steps();
-                format!("{}; it ends after card {end}", card.unwrap_or_default())
             });
         }
         let Some(game) = desk.focused().press_game() else { return (Vec::new(), 0) };

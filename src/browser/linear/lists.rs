@@ -184,7 +184,7 @@ impl Linear {
                     CellCount::new(game.cells).filter(|&cells| cells != desk.panes.cells() && table.has_cells());
                 let cells = cells.map_or(String::new(), |cells| format!(" with {}", cells_in_words(cells)));
                 let after = if table.is_played_by_presses() { "after " } else { "" };
-                format!("game open{cells}, {after}{} {}", table.play().steps()[0], game.moves)
+                format!("game open{cells}, {after}{} {}", table.steps()[0], game.moves)
             },
         ));
         parts.extend(facts::mark(desk.marks.note(table, number)));

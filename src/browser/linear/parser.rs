@@ -3,14 +3,12 @@
 use super::commands;
 use super::commands::{CommandEntry, Context, gears, range};
 use crate::words::most_similar;
-use tableaux_engine::card::Card;
 use tableaux_engine::freecell::notation::{self, NotatedMove, NotationError};
 use tableaux_engine::freecell::{CellCount, JokeDeal, Place, share};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::number::DealRange;
 use tableaux_engine::read::moves::has_moves;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::skat::read_cards;
 use tableaux_engine::words::either;
 
 pub enum Request<'a> {
@@ -26,8 +24,6 @@ pub enum Request<'a> {
     /// Make moves in a nonstandard notation.
     OtherMoves(&'a str),
     Presses(Vec<Gear>),
-    /// Play a card of a hand.
-    Card(Card),
 }
 
 /// Parses a line; the error says why it is invalid, and what to use.
@@ -60,11 +56,6 @@ pub fn parse(line: &str, context: Context) -> Result<Request<'_>, String> {
         Context::Gears(size) if word.starts_with(|c: char| c.is_ascii_digit()) => {
             return gears(line, size).map(Request::Presses);
         }
-        Context::Round => {
-            if let Ok(&[card]) = read_cards(line).as_deref() {
-                return Ok(Request::Card(card));
-            }
-        }
         _ => {}
     }
     match &commands::beginning_with(word, context)[..] {
@@ -83,7 +74,7 @@ fn unknown(word: &str, context: Context) -> String {
     if commands::anywhere(word).is_some() {
         let place = match context {
             Context::Deals => return format!("'{quotation}' is for games; play begins one"),
-            Context::Game(_) | Context::Gears(_) | Context::Round => "games",
+            Context::Game(_) | Context::Gears(_) => "games",
             Context::Practice(_) => "practice",
         };
         return format!("'{quotation}' is not for {place}; quit goes back to the deals");
@@ -95,7 +86,6 @@ fn unknown(word: &str, context: Context) -> String {
         Context::Practice(_) => "a move such as 26 or 3a",
         Context::Game(_) => "moves such as 26 and 3a",
         Context::Gears(_) => "gears such as 2,1",
-        Context::Round => "a card such as 10H",
     };
     format!("unknown command '{quotation}'; use {accepted}, or a command that help lists{nearest}")
 }

@@ -83,13 +83,13 @@ impl Component for Browse {
             .hint("play", 15)
             .on(Table::is_played_by_moves),
         Binding::new(
-            "round",
+            "contracts",
             &[ENTER],
-            Command::Open(Opening::Round),
-            "play a contract of the deal, or resume a round",
+            Command::Open(Opening::Contracts),
+            "what each declarer makes in each contract"
         )
-        .hint("play", 15)
-        .on(Table::is_played_by_tricks),
+        .hint("contracts", 15)
+        .on(Table::has_hands),
         Binding::new("practise", &[c('P')], Command::Open(Opening::Practice), "practice finding the winning move",)
             .hint("practice", 150),
         keys::STATISTICS,

@@ -1,11 +1,11 @@
-//! The contracts of a Skat deal: what each declarer makes with open cards, to play one or to watch it.
+//! The contracts of a Skat deal: what each declarer makes with open cards, to watch one.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening, command_set};
-use crate::browser::input::keys::{self, BACK_TAB, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, TAB, UP, bindings, c};
+use crate::browser::input::keys::{self, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, UP, bindings, c};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::ctx::{Ctx, changes};
@@ -30,8 +30,6 @@ pub struct Contracts {
     declarer: Seat,
     /// The selected one of [`Contract::PICKED_UP`].
     contract: usize,
-    /// The number of seats between declarer and the person: 0 is declarer.
-    after: usize,
 }
 
 impl Contracts {
@@ -39,29 +37,15 @@ impl Contracts {
     pub fn open(desk: &Desk) -> Self {
         let (declarer, contract) = desk.focused().watched_contract().unwrap_or((Seat::Forehand, Contract::Grand));
         let contract = Contract::PICKED_UP.iter().position(|&other| other == contract).unwrap_or(0);
-        Self { declarer, contract, after: 0 }
+        Self { declarer, contract }
     }
 
     const fn contract(&self) -> Contract {
         Contract::PICKED_UP[self.contract]
     }
 
-    const fn player(&self) -> Seat {
-        self.declarer.after(self.after)
-    }
-
     fn choose(&self, desk: &mut Ctx<Self>) {
         desk.panes_mut().choose_contract(self.declarer, self.contract());
-    }
-
-    fn role(&self, desk: &Desk) -> String {
-        let seats = desk.look.theme().names.seats();
-        let player = seats[self.player() as usize];
-        if self.after == 0 {
-            format!("you are {player}, declarer")
-        } else {
-            format!("you are {player}, against {}", seats[self.declarer as usize])
-        }
     }
 
     /// Returns the size of the board and the areas of the board and the table.
@@ -95,24 +79,18 @@ fn result(value: OpenValue) -> String {
     value.points.map_or_else(|| word.into(), |points| format!("{points} {word}"))
 }
 
-command_set! { ContractsCommand { Move(right: i8, down: i8), Accept, Focus(steps: i64) } }
+command_set! { ContractsCommand { Move(right: i8, down: i8) } }
 
-changes!(Contracts: Panes, Games);
+changes!(Contracts: Panes);
 
 impl Component for Contracts {
     type Own = ContractsCommand;
     const ID: &'static str = "contracts";
     const NAME: &'static str = "Contracts";
-    const ON: fn(Table) -> bool = Table::is_played_by_tricks;
+    const ON: fn(Table) -> bool = Table::has_hands;
     const KEYS: &'static [Binding] = bindings![
-        Binding::new("accept", &[ENTER], Command::Accept, "play the contract").hint("play", 10),
-        Binding::new("solution", &[c('s')], Command::Open(Opening::Playback), "watch it played perfectly")
+        Binding::new("solution", &[c('s'), ENTER], Command::Open(Opening::Playback), "watch it played perfectly")
             .hint("watch", 20),
-        Binding::pair(
-            Shortcut::new("next-seat", &[TAB], Command::Focus(1), "play another seat: declarer or a defender"),
-            Shortcut::new("previous-seat", &[BACK_TAB], Command::Focus(-1), "the previous seat"),
-        )
-        .hint("your seat", 30),
         Binding::pair(
             Shortcut::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the declarer on the left"),
             Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the declarer on the right"),
@@ -140,12 +118,6 @@ impl Component for Contracts {
                 };
                 self.choose(desk);
             }
-            ContractsCommand::Focus(steps) => self.after = (self.after + if steps < 0 { 2 } else { 1 }) % 3,
-            ContractsCommand::Accept => {
-                self.choose(desk);
-                desk.begin_round(self.declarer, self.contract(), self.player());
-                return Flow::Switch(Opening::Round);
-            }
         }
         Flow::Stay
     }
@@ -159,7 +131,7 @@ impl Component for Contracts {
         let clicked = row.filter(|&row| row < Contract::PICKED_UP.len()).zip(column);
         let Some((row, column)) = clicked else { return Flow::Stay };
         if (row, Seat::ALL[column]) == (self.contract, self.declarer) {
-            return self.command(desk, body, Command::Accept);
+            return Flow::Open(Opening::Playback);
         }
         (self.contract, self.declarer) = (row, Seat::ALL[column]);
         self.choose(desk);
@@ -211,8 +183,7 @@ impl Component for Contracts {
                 sort_cards(&mut away);
                 format!("put away {}", away.map(|card| names.card(card, SuitStyle::Symbols)).join(" "))
             });
-            let words = std::iter::once(self.role(desk)).chain(away);
-            put_text(buffer, row, &joined(words, " · ", row.width), theme.strong);
+            put_text(buffer, row, &joined(away, " · ", row.width), theme.strong);
         }
         Drawn::Body(None)
     }

@@ -100,7 +100,7 @@ impl List {
 
     /// Returns the areas of the headings, the list, and the board of the selected deal if it fits, after a gap.
     fn areas(&self, body: Rect) -> ListAreas {
-        let preview = if self.table.is_played_by_tricks() { boards::small_extent(self.table).columns } else { PREVIEW };
+        let preview = if self.table.has_hands() { boards::small_extent(self.table).columns } else { PREVIEW };
         let has_preview = body.width >= LIST + preview && body.height > 8;
         ListAreas::new(body, 1, if has_preview { GAP + preview } else { 0 })
     }
@@ -335,7 +335,7 @@ fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer
 
 /// Returns the past games of a deal in words: `open, move 12 · won in 38`.
 fn played(desk: &Desk, table: Table, number: DealNumber) -> Option<String> {
-    let step = table.play().steps()[0];
+    let step = table.steps()[0];
     let open = desk.open_move(table, number).map(|moves| format!("open, {step} {moves}"));
     let words: Vec<String> = open.into_iter().chain(words::record::of_number(desk, table, number, None)).collect();
     (!words.is_empty()).then(|| words.join(" · "))
@@ -505,7 +505,7 @@ impl Component for List {
 
     /// Counts the measure of the board that is selected, then those of the others; of Skat, the best games on the screen.
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
-        if self.table.is_played_by_tricks() {
+        if self.table.has_hands() {
             let shown = self.rows(desk, body).into_iter().flat_map(|rows| rows.shown());
             let numbers = self.selection().into_iter().chain(shown.map(|(row, _)| self.deals[row]));
             return { numbers }.find_map(|number| desk.searches.best_game_query(self.table, number));

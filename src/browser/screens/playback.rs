@@ -22,7 +22,6 @@ use crate::browser::state::pane::PlaybackPlace;
 use crate::browser::state::solution::{Solution, Step};
 use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
-use crate::browser::widgets::boards::round::RoundView;
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::draw::{joined, width};
@@ -32,6 +31,7 @@ use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::panes::{self, View};
 use crate::browser::widgets::rows::Rows;
 use crate::browser::words::{self, solution};
+use crate::table::Table;
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{PlayedGame, Position as Start};
 
@@ -189,10 +189,6 @@ impl Playback {
             desk.say(ends.text(" goes a step back"));
             return Flow::Stay;
         }
-        if let (Some(start), Some(cards)) = (solution.round(0), solution.cards_of_round()) {
-            desk.play_round_on(pane, &start, &cards[..at]);
-            return Flow::Switch(Opening::Round);
-        }
         if solution.position(0).is_none() {
             desk.press_on(pane, &solution.presses()[..at]);
             return Flow::Switch(Opening::Press);
@@ -302,7 +298,8 @@ impl Component for Playback {
         Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again")
             .hint("pause", 100),
         Binding::new("play-on", &[ENTER], Command::Accept, "play on from here, after the moves up to here")
-            .hint("play on", 105),
+            .hint("play on", 105)
+            .on(Table::is_played),
         keys::SEEK,
         keys::SEEK_TEN,
         keys::SEEK_ENDS,
@@ -414,8 +411,8 @@ impl Component for Playback {
             shown().filter_map(|played| Some((played.pane, in_play(&played.solution, self.at)?))).collect();
         let titles: Vec<_> =
             shown().map(|played| (played.pane, solution::count(&played.solution, self.at_of(played)))).collect();
-        let round = |played: &Played| Some(RoundView::watched(played.solution.round(self.at_of(played))?));
-        let rounds: Vec<_> = shown().filter_map(|played| Some((played.pane, round(played)?))).collect();
+        let round = |played: &Played| Some((played.pane, played.solution.round(self.at_of(played))?));
+        let rounds: Vec<_> = shown().filter_map(round).collect();
         let view =
             View { in_play: &in_play, rounds: &rounds, titles: &titles, with_cursor: &with_cursor, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);

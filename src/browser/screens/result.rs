@@ -22,7 +22,6 @@ use crate::browser::widgets::draw::{bars, cells as size_of, put_text, shortened,
 use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::browser::words::ending::{self, counts};
-use crate::table::Play;
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::Layout;
 
@@ -209,10 +208,7 @@ impl ResultPage {
             None => format!("play {number}, the next not won"),
         });
         let mut actions: Vec<(Command, String)> = Vec::new();
-        if ending.round.is_some() {
-            actions.push((Command::Seek(-1), "take back your last card".into()));
-            actions.push((Command::Solution, "watch the contract played perfectly".into()));
-        } else if !ending.is_won() {
+        if !ending.is_won() {
             let back = desk.focused().game().map_or(WayBack::Unknown, Game::way_back);
             actions.push((Command::BackToWinnable, words::game::way_back(back)));
             actions.push((Command::Solution, "watch how to win from there".into()));
@@ -233,11 +229,6 @@ impl ResultPage {
 
     /// Shows how to win: the deal from the start, or a lost game from where it could last be won.
     fn solution(desk: &mut Ctx<Self>) -> Flow {
-        let round = desk.focused().round().map(|game| game.tree.start());
-        if let Some((declarer, contract)) = round.map(|round| (round.declarer(), round.contract())) {
-            desk.panes_mut().choose_contract(declarer, contract);
-            return Flow::Open(Opening::Playback);
-        }
         if desk.ending().is_none_or(|ending| ending.is_won()) {
             return Flow::Open(Opening::Playback);
         }
@@ -359,12 +350,11 @@ impl Component for ResultPage {
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         let is_won = desk.ending().is_none_or(|ending| ending.is_won());
-        let play = desk.panes.table().play();
+        let is_of_moves = desk.panes.table().is_played_by_moves();
         match command {
-            Command::Seek(_) => !is_won || play == Play::Tricks,
-            Command::BackToWinnable => !is_won && play == Play::Moves,
-            Command::Solution => play != Play::Presses,
-            Command::Open(Opening::Review) => play == Play::Moves,
+            Command::Seek(_) => !is_won,
+            Command::BackToWinnable => !is_won && is_of_moves,
+            Command::Solution | Command::Open(Opening::Review) => is_of_moves,
             Command::PlayNext => self.next != NextDeal::None,
             _ => true,
         }
@@ -376,10 +366,10 @@ impl Component for ResultPage {
     }
 
     fn nudge(&self, desk: &Desk) -> String {
-        match desk.panes.table().play() {
-            Play::Presses => "the order of presses does not matter; four of one gear cancel out",
-            Play::Moves => "moves home do not count; a move of several cards counts once",
-            Play::Tricks => "declarer wins with 61 points, in Null without a trick",
+        if desk.panes.table().is_played_by_presses() {
+            "the order of presses does not matter; four of one gear cancel out"
+        } else {
+            "moves home do not count; a move of several cards counts once"
         }
         .into()
     }

@@ -23,7 +23,6 @@ use super::press::Press;
 use super::prompt::Prompt;
 use super::result::ResultPage;
 use super::review::ReviewPage;
-use super::round::RoundPage;
 use super::statistics::StatisticsPage;
 use super::themes::ThemeList;
 use super::today::Today;
@@ -74,7 +73,6 @@ screens! {
     Press(Press),
     Play(Play),
     Contracts(Contracts),
-    Round(RoundPage),
     Playback(Playback),
     Practice(PracticePage),
     Result(ResultPage),
@@ -110,7 +108,6 @@ pub static SECTIONS: &[Section] = &[
     Press::SECTION,
     Play::SECTION,
     Contracts::SECTION,
-    RoundPage::SECTION,
     Playback::SECTION,
     Prompt::STEP_NUMBER,
     PracticePage::SECTION,
@@ -143,10 +140,6 @@ impl Screen {
             Opening::Press => Self::Press(Press),
             Opening::Play => Self::Play(Play::open(&mut desk.of())?),
             Opening::Contracts => Self::Contracts(Contracts::open(desk)),
-            Opening::Round => match RoundPage::open(&mut desk.of()) {
-                Some(page) => Self::Round(page),
-                None => Self::Contracts(Contracts::open(desk)),
-            },
             Opening::Finish => Self::Playback(Playback::finish(&mut desk.of())?),
             Opening::Result => Self::Result(ResultPage::open(&mut desk.of())?),
             Opening::Review => Self::Review(ReviewPage::open(&mut desk.of())?),
@@ -159,7 +152,7 @@ impl Screen {
             Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),
             Opening::RecordMap => Self::Map(Map::of_record(below.selected(desk))),
             Opening::Histograms => Self::Histograms(Histograms::default()),
-            Opening::Facts => Self::Facts(Facts::new(matches!(below, Self::Play(_) | Self::Press(_) | Self::Round(_)))),
+            Opening::Facts => Self::Facts(Facts::new(matches!(below, Self::Play(_) | Self::Press(_)))),
             Opening::List(list) => Self::List(List::new(desk, below.selected(desk), list)),
             Opening::Marks => Self::Marks(MarkList::new(&mut desk.of())),
             Opening::Games => Self::Games(GameList::default()),

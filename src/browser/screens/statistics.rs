@@ -16,7 +16,7 @@ use crate::browser::widgets::histogram::{Bar, draw_bars};
 use crate::browser::words;
 use crate::browser::words::statistics::Figure;
 use crate::record::{Losses, Sample};
-use crate::table::{Play, Table};
+use crate::table::Table;
 use tableaux_engine::daily::Day;
 
 #[derive(Debug, Clone, Default)]
@@ -94,7 +94,7 @@ impl StatisticsPage {
         };
         let left = Rect { width: (area.width / 2).saturating_sub(1), ..area };
         let right = Rect { x: area.x + area.width / 2 + 1, ..left };
-        let has_levels = desk.panes.table().play() == Play::Moves && charts::draw_levels(desk, left, buffer);
+        let has_levels = desk.panes.table().is_played_by_moves() && charts::draw_levels(desk, left, buffer);
         let has_months = charts::draw_months(desk, if has_levels { right } else { left }, buffer);
         if has_levels || has_months {
             area = below(area, charts::BARS);
@@ -103,7 +103,7 @@ impl StatisticsPage {
             area = below(area, charts::YEAR);
         }
         let losses = self.losses.as_ref().map(|(_, losses)| losses).filter(|losses| !losses.moves.is_empty());
-        if desk.panes.table().play() == Play::Moves
+        if desk.panes.table().is_played_by_moves()
             && losses.is_some_and(|losses| charts::draw_losses(desk, losses, area, buffer))
         {
             area = below(area, charts::LOSSES);
@@ -148,6 +148,7 @@ impl Component for StatisticsPage {
     type Own = StatisticsCommand;
     const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
+    const ON: fn(Table) -> bool = Table::is_played;
     const KEYS: &'static [Binding] = bindings![
         Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number not won yet")
             .hint("marathon", 20),
@@ -219,7 +220,7 @@ impl Component for StatisticsPage {
         let half = Rect { width: rest.width / 2 - 1, height: rest.height.min(16), ..rest };
         draw_histogram(
             desk,
-            &format!("{} of the games won", desk.panes.table().play().steps()[1]),
+            &format!("{} of the games won", desk.panes.table().steps()[1]),
             &desk.record().moves,
             |moves| moves.to_string(),
             half,

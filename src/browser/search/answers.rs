@@ -47,7 +47,7 @@ impl CacheKind {
             Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) | Query::Marks(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,
             Query::Difficulty(_) | Query::BestGame(_) => Self::Difficulties,
-            Query::Narrowness(_) | Query::Reachable(_) | Query::OpenCards(_) => Self::Narrowness,
+            Query::Narrowness(_) | Query::Reachable(_) => Self::Narrowness,
             Query::Presses(_)
             | Query::GearsNumber(_)
             | Query::OpenValues(..)
@@ -203,12 +203,6 @@ impl Answers {
             .keys()
             .filter(|query| matches!(query, Query::BestGame(_)))
             .count()
-    }
-
-    /// Returns declarer's points after each card of a round, with open cards.
-    pub fn open_cards(&self, round: &Round) -> Option<&[(Card, u8)]> {
-        let Answer::OpenCards(cards) = self.get(&Query::OpenCards(Box::new(round.clone())))? else { return None };
-        Some(cards)
     }
 
     /// Returns the rest of a round as perfect players play it.

@@ -16,10 +16,6 @@ pub fn search(query: &Query, search: &mut OpenSearch, stop: &AtomicBool) -> Opti
             let values: Vec<OpenValue> = Contract::PICKED_UP.into_iter().map_while(value).collect();
             Answer::OpenValues(values.into())
         }
-        Query::OpenCards(round) => {
-            let cards = round.game().and_then(|game| search.cards(game, stop));
-            Answer::OpenCards(cards.unwrap_or_default().into())
-        }
         Query::OpenRound(round) => Answer::OpenRound(search.round(round, stop).map_or_else(Arc::default, Arc::from)),
         _ => return None,
     })

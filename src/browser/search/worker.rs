@@ -53,7 +53,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
     Ok(match query {
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
         Query::GearsNumber(board) => Answer::GearsNumber(gears_number(board, stop)),
-        Query::OpenValues(..) | Query::BestGame(_) | Query::OpenCards(_) | Query::OpenRound(_) => {
+        Query::OpenValues(..) | Query::BestGame(_) | Query::OpenRound(_) => {
             skat_search::search(query, &mut OpenSearch::new(), stop).expect("it is a query of Skat")
         }
         Query::Verdict(start) => Answer::Verdict(verdict(solver, start, Effort::Fast, limits, stop)?),
@@ -259,7 +259,7 @@ fn work<M: From<Found>>(requests: &Receiver<Request>, answers: &Sender<M>, max_b
             continue;
         }
         let answer = || match query {
-            Query::OpenValues(..) | Query::BestGame(_) | Query::OpenCards(_) | Query::OpenRound(_) => {
+            Query::OpenValues(..) | Query::BestGame(_) | Query::OpenRound(_) => {
                 let open = open.get_or_insert_with(OpenSearch::new);
                 Ok(skat_search::search(&query, open, &stop).expect("it is a query of Skat"))
             }

@@ -16,7 +16,6 @@ pub mod pasted;
 pub mod play;
 mod practice;
 mod results;
-pub mod rounds;
 pub mod solutions;
 mod stepping;
 pub mod update;

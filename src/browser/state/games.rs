@@ -8,17 +8,15 @@ use super::clock::{Clock, whole_seconds};
 use super::game::{Game, NEARBY, Oracle, Restart, Resumption};
 use super::ghost::Ghost;
 use super::press_game::PressGame;
-use super::round_game::RoundGame;
 use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
 use crate::record::{GameOutcome, RecordedGame, Records};
-use crate::settings::{ClockUnit, Narrow, RunHome, Settings, SkatPlayers};
+use crate::settings::{ClockUnit, Narrow, RunHome, Settings};
 use crate::store::{self, SavedGame, Visit};
 use crate::table::Table;
 use tableaux_engine::freecell::{AutoPlay, CellCount, Move, Outlook, Position};
 use tableaux_engine::gears::{Board, PressTree};
 use tableaux_engine::number::{DealNumber, DealRange};
-use tableaux_engine::skat::{self, RoundTree};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::{Solution, Verdict};
 
@@ -39,7 +37,6 @@ pub struct KeptGame {
 enum OpenGame {
     Cards(Game),
     Presses(PressGame),
-    Round(Box<RoundGame>),
 }
 
 /// The games in play, and their settings.
@@ -61,7 +58,6 @@ pub struct Games {
     default_narrow: Narrow,
     auto_play: AutoPlay,
     run_home: RunHome,
-    skat_players: SkatPlayers,
     /// The initial oracle and rule of automatic moves.
     start: (Oracle, AutoPlay),
     pub clock: Clock,
@@ -88,7 +84,6 @@ impl Default for Games {
             default_narrow: Narrow::default(),
             auto_play,
             run_home: RunHome::default(),
-            skat_players: SkatPlayers::default(),
             start: (oracle, auto_play),
             clock: Clock::default(),
             clock_unit: ClockUnit::default(),
@@ -104,7 +99,6 @@ impl OpenGame {
         match self {
             Self::Cards(game) => game.is_recorded,
             Self::Presses(game) => game.is_recorded,
-            Self::Round(game) => game.is_recorded,
         }
     }
 
@@ -114,7 +108,6 @@ impl OpenGame {
             && match self {
                 Self::Cards(game) => game.is_begun(),
                 Self::Presses(game) => game.tree.is_begun(),
-                Self::Round(game) => game.tree.is_begun(),
             }
     }
 
@@ -123,7 +116,6 @@ impl OpenGame {
         match self {
             Self::Cards(game) => game.time,
             Self::Presses(game) => game.time,
-            Self::Round(game) => game.time,
         }
     }
 
@@ -133,7 +125,6 @@ impl OpenGame {
             _ if !self.is_open() => return None,
             Self::Cards(game) => (game.text(), game.hints),
             Self::Presses(game) => (game.tree.to_string(), game.hints),
-            Self::Round(game) => (game.tree.to_string(), game.hints),
         };
         Some(KeptGame { tree, hints, seconds: whole_seconds(self.time()) })
     }
@@ -143,7 +134,6 @@ impl OpenGame {
         let (is_begun, count) = match self {
             Self::Cards(game) => (game.is_begun(), game.tree.counts(game.tree.at()).0),
             Self::Presses(game) => (game.tree.is_begun(), game.tree.count(game.tree.at())),
-            Self::Round(game) => (game.tree.is_begun(), u32::try_from(game.tree.round().steps()).unwrap_or(u32::MAX)),
         };
         (is_begun, Some(count).filter(|_| self.is_open()))
     }
@@ -157,7 +147,6 @@ impl Games {
         self.narrow = self.default_narrow;
         self.auto_play = settings.automatic.unwrap_or(self.auto_play);
         self.run_home = settings.run_home.unwrap_or(self.run_home);
-        self.skat_players = settings.skat_players.unwrap_or(self.skat_players);
         self.start = (self.oracle, self.auto_play);
         self.clock_unit = settings.clock.unwrap_or(self.clock_unit);
         self
@@ -186,15 +175,6 @@ impl Games {
         if let OpenGame::Presses(game) = self.open.get_mut(key)? { Some(game) } else { None }
     }
 
-    /// Returns a round of Skat, if opened since the start.
-    pub fn round(&self, key: &GameKey) -> Option<&RoundGame> {
-        if let OpenGame::Round(game) = self.open.get(key)? { Some(game) } else { None }
-    }
-
-    pub fn round_mut(&mut self, key: &GameKey) -> Option<&mut RoundGame> {
-        if let OpenGame::Round(game) = self.open.get_mut(key)? { Some(game) } else { None }
-    }
-
     pub fn game_or_new(&mut self, key: GameKey, start: Position) -> &mut Game {
         if self.game(&key).is_none() {
             self.set(key, Game::new(start));
@@ -215,10 +195,6 @@ impl Games {
 
     pub fn set_presses(&mut self, key: GameKey, game: PressGame) {
         self.insert(key, OpenGame::Presses(game));
-    }
-
-    pub fn set_round(&mut self, key: GameKey, game: RoundGame) {
-        self.insert(key, OpenGame::Round(Box::new(game)));
     }
 
     /// Returns the ghost that races with a game.
@@ -265,10 +241,6 @@ impl Games {
                 let outcome = GameOutcome::GivenUp;
                 (game.is_recorded || !game.tree.is_begun(), Some(outcome), game.ended(outcome))
             }
-            OpenGame::Round(game) => {
-                let outcome = GameOutcome::GivenUp;
-                (game.is_recorded || !game.tree.is_begun(), Some(outcome), game.ended(outcome))
-            }
         };
         if !is_over && !is_confirmed {
             return Some(Restart::Ask(outcome));
@@ -276,7 +248,6 @@ impl Games {
         match self.open.get_mut(&key)? {
             OpenGame::Cards(game) => game.restart(),
             OpenGame::Presses(game) => *game = PressGame::new(game.tree.start()),
-            OpenGame::Round(game) => **game = RoundGame::new(game.tree.start().clone(), game.tree.player()),
         }
         Some(Restart::Done((!is_over).then_some(ended)))
     }
@@ -291,7 +262,6 @@ impl Games {
         match self.open.get(key).filter(|game| game.is_over())? {
             OpenGame::Cards(game) => Some(game.text()),
             OpenGame::Presses(game) => Some(game.tree.to_string()),
-            OpenGame::Round(game) => Some(game.tree.to_string()),
         }
     }
 
@@ -301,7 +271,6 @@ impl Games {
         match key.and_then(|key| self.open.get_mut(&key)).filter(|game| !game.is_over()) {
             Some(OpenGame::Cards(game)) => game.time += time,
             Some(OpenGame::Presses(game)) => game.time += time,
-            Some(OpenGame::Round(game)) => game.time += time,
             None => {}
         }
     }
@@ -360,7 +329,6 @@ impl Games {
         match self.open.get(key) {
             Some(OpenGame::Cards(game)) => Game::parse(game.tree.start(), text).is_ok(),
             Some(OpenGame::Presses(game)) => PressTree::parse(*game.tree.start(), text).is_ok(),
-            Some(OpenGame::Round(game)) => RoundTree::parse(game.tree.start().deal(), text).is_ok(),
             None => false,
         }
     }
@@ -370,7 +338,6 @@ impl Games {
         match self.open.get(key) {
             Some(OpenGame::Cards(game)) => game.others,
             Some(OpenGame::Presses(game)) => game.others,
-            Some(OpenGame::Round(game)) => game.others,
             None => 0,
         }
     }
@@ -382,19 +349,10 @@ impl Games {
         key: &GameKey,
         kept: Option<(Box<SavedGame>, GamePlace)>,
     ) -> (Resumption, Option<GameChange>) {
-        if key.table.is_played_by_tricks() {
-            let (resumption, change, game) = RoundGame::resume(self.round(key), &skat::Deal::new(key.number), kept);
-            if let Some(game) = game {
-                self.set_round(*key, game);
-            }
-            return (resumption, change);
-        }
         match self.open.get_mut(key) {
             Some(OpenGame::Presses(game)) => game.resume(kept),
             Some(OpenGame::Cards(game)) => game.resume(kept),
-            Some(OpenGame::Round(_)) | None => {
-                (Resumption::Silent, kept.filter(|_| !key.table.is_played_by_presses()).map(|_| GameChange::Fork))
-            }
+            None => (Resumption::Silent, kept.filter(|_| !key.table.is_played_by_presses()).map(|_| GameChange::Fork)),
         }
     }
 
@@ -494,15 +452,6 @@ impl Games {
     /// Returns whether cards run home once only moves to the foundations are needed.
     pub fn run_home(&self) -> RunHome {
         self.run_home
-    }
-
-    /// Returns how the two others play a round of Skat.
-    pub fn skat_players(&self) -> SkatPlayers {
-        self.skat_players
-    }
-
-    pub fn set_skat_players(&mut self, players: SkatPlayers) {
-        self.skat_players = players;
     }
 
     pub fn records(&self) -> &Arc<Records> {

@@ -7,20 +7,17 @@ use super::game::{Oracle, WayBack};
 use super::ghost::GhostOf;
 use super::message::Message;
 use super::panes::CellLimit;
-use super::round_game::CardWorth;
 use super::solution::NoSolution;
 use crate::browser::input::effect::GamePlace;
 use crate::query::scan::Direction;
 use crate::record::GameOutcome;
-use crate::settings::{Narrow, SkatPlayers};
+use crate::settings::Narrow;
 use crate::table::{Play, Table};
-use tableaux_engine::card::Card;
 use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::{AutoPlay, CellCount, IllegalMove, JokeDeal, Position};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealSet};
-use tableaux_engine::skat::OpenGameError;
 
 #[derive(Debug, Clone)]
 pub enum Notice {
@@ -154,17 +151,6 @@ pub enum Notice {
         presses: u32,
         fewest: Option<u32>,
     },
-    OthersTurn,
-    RoundOver,
-    /// The card of a perfect player, and what declarer makes with it, if known.
-    CardHint {
-        card: Card,
-        value: Option<u8>,
-        is_null: bool,
-    },
-    CardLoses(CardWorth),
-    CardRefused(OpenGameError),
-    SkatPlayersSet(SkatPlayers),
     SearchingWinnable,
     WinnableUnknown,
     NeverWinnable,

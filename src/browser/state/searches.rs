@@ -211,12 +211,12 @@ impl Searches {
 
     /// Returns the query for the best game of a Skat deal, if unknown.
     pub fn best_game_query(&self, table: Table, number: DealNumber) -> Option<Query> {
-        table.is_played_by_tricks().then(|| self.pending(Query::BestGame(skat::Deal::new(number)))).flatten()
+        table.has_hands().then(|| self.pending(Query::BestGame(skat::Deal::new(number)))).flatten()
     }
 
     /// Returns how many blocks of a range are counted; of Skat, how many best games are known.
     pub fn counted_blocks(&self, table: Table, range: DealRange) -> usize {
-        if table.is_played_by_tricks() {
+        if table.has_hands() {
             return self.answers.best_games();
         }
         PressBlock::all(table, range).filter(|&block| self.press_counts(block).is_some()).count()

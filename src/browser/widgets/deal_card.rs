@@ -163,7 +163,7 @@ impl<'a> DealCard<'a> {
         }
         // A gear game shows its presses below.
         if let (Some(moves), false) = (desk.pane(self.pane).open_move(), matches!(board, Board::Gears(_))) {
-            let [step, _] = desk.panes.table().play().steps();
+            let [step, _] = desk.panes.table().steps();
             self.lines.push(Line::Text(format!("game open, {step} {moves}"), theme.accent, None));
         }
         self.lines.push(Line::Gap);

@@ -5,7 +5,6 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use super::boards;
 use super::boards::freecell::{Look, Moved, Selection};
-use super::boards::round::RoundView;
 use super::comparison;
 use super::deal_card::{CardKind, DealCard};
 use super::draw::{below, joined, put_right, put_text, put_wrapped, shortened, width};
@@ -24,6 +23,7 @@ use crate::table::board::Board;
 use crate::table::facts::{Fact, cells_in_words};
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::{Layout, Place, Position};
+use tableaux_engine::skat::Round;
 use tableaux_engine::words::{counted, plural};
 
 #[derive(Debug, Clone, Copy)]
@@ -59,8 +59,8 @@ pub struct View<'a> {
     pub lit: Lit,
     /// The boards in play, with their panes.
     pub in_play: &'a [(usize, InPlay)],
-    /// The rounds of Skat in play, with their panes.
-    pub rounds: &'a [(usize, RoundView)],
+    /// The rounds of Skat that are watched, with their panes.
+    pub rounds: &'a [(usize, Round)],
     /// The texts on the right of pane titles, instead of facts.
     pub titles: &'a [(usize, String)],
     /// The panes with a cursor on their gears.

@@ -33,8 +33,7 @@ impl Strip {
     /// Creates the strip of deals around a number that fit in a line, with the first and last number at its ends. Only
     /// tables whose deals are easily solved have one.
     pub fn new(table: Table, number: DealNumber, area: Rect) -> Option<Self> {
-        let has_one =
-            (table.has_measures() || table.is_played_by_tricks()) && !area.is_empty() && number <= table.last();
+        let has_one = (table.has_measures() || table.has_hands()) && !area.is_empty() && number <= table.last();
         let strip = Self { table, number, area };
         (has_one && strip.room(strip.highest()) >= NARROWEST).then_some(strip)
     }

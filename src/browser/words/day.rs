@@ -84,7 +84,7 @@ pub fn result(desk: &Desk, day: Day) -> Option<String> {
     standing.moves()?;
     let outcome = match standing {
         DayStanding::Won(moves) => {
-            let [one, several] = table.play().steps();
+            let [one, several] = table.steps();
             format!("won in {}", counted(moves.into(), one, several))
         }
         standing => standing.sentence(table),

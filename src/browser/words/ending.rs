@@ -2,7 +2,7 @@
 
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::desk::ending::{CoursePoint, CourseStep, Ending, Loss, LostBy, RoundEnd, points};
+use crate::browser::state::desk::ending::{CoursePoint, CourseStep, Ending, Loss, LostBy, points};
 use crate::record::Results;
 use crate::table::facts::{bound_in_words, cells_in_words};
 use crate::words::times;
@@ -47,10 +47,9 @@ fn known(ending: &Ending) -> Vec<String> {
 
 /// Returns what is known of the end, names and values: `moves`, `38 · best known 34`.
 pub fn lines(desk: &Desk, ending: &Ending) -> Vec<(&'static str, String)> {
-    let mut lines = match (&ending.round, &ending.loss) {
-        (Some(round), _) => of_round(*round),
-        (None, Some(loss)) => of_loss(loss),
-        (None, None) => vec![(
+    let mut lines = match &ending.loss {
+        Some(loss) => of_loss(loss),
+        None => vec![(
             ending.steps[1],
             std::iter::once(ending.moves.to_string()).chain(known(ending)).collect::<Vec<_>>().join(" · "),
         )],
@@ -69,24 +68,6 @@ pub fn lines(desk: &Desk, ending: &Ending) -> Vec<(&'static str, String)> {
     }
     lines.extend(ending.day.map(|day| ("day", format!("deal of {day}"))));
     lines
-}
-
-/// Describes the end of a round of Skat: declarer's points, and those of perfect play.
-fn of_round(round: RoundEnd) -> Vec<(&'static str, String)> {
-    let RoundEnd { is_declarer, contract, made, perfect, .. } = round;
-    let who = if is_declarer { "you, as declarer" } else { "declarer" };
-    let made = if contract.has_trumps() {
-        let others = 120 - u32::from(made);
-        format!("{who}: {made}, {}: {others}", if is_declarer { "the defenders" } else { "you two" })
-    } else {
-        format!("{who}: {}", counted(made.into(), "trick", "tricks"))
-    };
-    let perfect = perfect.map(|value| match (value.points, value.is_won) {
-        (Some(points), _) => ("perfect", format!("declarer makes {points} with open cards")),
-        (None, true) => ("perfect", "declarer wins with open cards".into()),
-        (None, false) => ("perfect", "declarer loses with open cards".into()),
-    });
-    [(if contract.has_trumps() { "points" } else { "tricks" }, made)].into_iter().chain(perfect).collect()
 }
 
 /// Describes where a game was lost, and what is still possible.

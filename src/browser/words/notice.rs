@@ -15,10 +15,9 @@ use crate::browser::state::game::Oracle;
 use crate::browser::state::message::Message;
 use crate::browser::state::notice::{BoardRemark, MarkedDeal, Notice};
 use crate::browser::state::panes::{CellLimit, MAX_PANES};
-use crate::browser::state::round_game::CardWorth;
 use crate::query::scan::Direction;
 use crate::record::GameOutcome;
-use crate::settings::{Narrow, SkatPlayers};
+use crate::settings::Narrow;
 use crate::table::facts::cells_in_words;
 use crate::table::{Play, Table};
 use tableaux_engine::daily::Day;
@@ -116,8 +115,6 @@ pub fn message(notice: &Notice) -> Message {
             (Play::Moves, false) => "no steps to redo",
             (Play::Presses, true) => "no presses before this",
             (Play::Presses, false) => "no presses to redo",
-            (Play::Tricks, true) => "no cards before this",
-            (Play::Tricks, false) => "no cards to redo",
         }
         .into(),
         Notice::OneLineOfPresses => "there is one line; undo, then press another gear to begin a branch".into(),
@@ -179,40 +176,6 @@ pub fn message(notice: &Notice) -> Message {
             let fewest = fewest.map_or(String::new(), |fewest| format!(", fewest {fewest}"));
             format!("solved: all gears point up after {presses}{fewest}").into()
         }
-        Notice::OthersTurn => "it is another player's turn".into(),
-        Notice::RoundOver => "the round is over".into(),
-        Notice::CardHint { card, value, is_null } => {
-            let makes = match (value, is_null) {
-                (None, _) => String::new(),
-                (Some(points), false) => format!(": declarer makes {points} with perfect play"),
-                (Some(0), true) => ": declarer loses with perfect play".into(),
-                (Some(_), true) => ": declarer wins with perfect play".into(),
-            };
-            let shown = Message::new("; ").key(&[Command::Press]).text(" plays it");
-            Message::default().card(*card).text(makes).seen(shown)
-        }
-        Notice::CardLoses(CardWorth { card, best, loss, is_null }) => {
-            let loses = if *is_null {
-                " loses the game; ".into()
-            } else {
-                format!(" loses {}; ", counted((*loss).into(), "point", "points"))
-            };
-            let undo = Message::new(" was best; ").key(&[Command::Seek(-1)]).text(" takes it back");
-            Message::default().card(*card).text(loses).card(*best).then(undo)
-        }
-        Notice::CardRefused(why) => match why.revoke() {
-            Some((card, led)) => Message::default()
-                .card(card)
-                .text(" does not follow ")
-                .card(led)
-                .text(": the cards you may play are bright"),
-            None => why.to_string().into(),
-        },
-        Notice::SkatPlayersSet(players) => match players {
-            SkatPlayers::Perfect => "the two others play perfectly with open cards",
-            SkatPlayers::Simple => "the two others play by rules of thumb, from what they see",
-        }
-        .into(),
         Notice::SearchingWinnable => "searching for the last winnable position".into(),
         Notice::WinnableUnknown => NOT_KNOWN.into(),
         Notice::NeverWinnable => NEVER_WINNABLE.into(),
@@ -301,7 +264,6 @@ fn resumed(play: Play, count: u32, place: GamePlace) -> Message {
     let (after, takes_back) = match play {
         Play::Presses => (counted(count.into(), "press", "presses"), " takes presses back"),
         Play::Moves => (format!("move {count}"), " takes steps back"),
-        Play::Tricks => (format!("card {count}"), " takes cards back"),
     };
     let message = Message::new(format!("the game continues after {after}: "));
     match place.count {

@@ -5,7 +5,7 @@ use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::record::{GameOutcome, RecordedGame, Results, Sample, Tally, by_level};
-use crate::table::{Play, Table};
+use crate::table::Table;
 use tableaux_engine::CellCount;
 use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::number::grouped;
@@ -51,7 +51,7 @@ pub fn figures(desk: &Desk) -> Vec<Figure> {
         let known = desk.searches.results(&game.table.board(game.number), CellCount::FOUR).length();
         let known = known.filter(|_| game.cells == CellCount::FOUR.get());
         let known = known.map_or(String::new(), |(_, best)| format!(", best known {best}"));
-        let name = if desk.panes.table().play() == Play::Presses { "fewest presses" } else { "fewest moves" };
+        let name = if desk.panes.table().is_played_by_presses() { "fewest presses" } else { "fewest moves" };
         Figure { value: count(game.moves), name, below: of(game) + &known }
     }));
     figures.extend(fastest.map(|game| Figure { value: clock_words(game.seconds), name: "fastest", below: of(game) }));
@@ -65,8 +65,8 @@ pub fn figures(desk: &Desk) -> Vec<Figure> {
 
 /// Returns the statistics besides the [`figures`]: names and values.
 pub fn details(desk: &Desk) -> Vec<(String, Message)> {
-    let play = desk.panes.table().play();
-    let [_, many] = play.steps();
+    let table = desk.panes.table();
+    let [_, many] = table.steps();
     let of_steps = format!("{many} to win");
     let said = ["games", "won", "in a row", "with hints", "lost", "given up", "time to win", &of_steps];
     let record = desk.record();
@@ -77,8 +77,7 @@ pub fn details(desk: &Desk) -> Vec<(String, Message)> {
         ("on average".to_owned(), Message::from(format!("{moves} {many}, {}", clock_words(seconds))))
     });
     let count = |count: u32| grouped(count.into());
-    let lost =
-        if desk.panes.table().play() == Play::Moves { format!("{} lost, ", count(record.lost)) } else { String::new() };
+    let lost = if table.is_played_by_moves() { format!("{} lost, ", count(record.lost)) } else { String::new() };
     let others = (record.lost + record.given_up > 0)
         .then(|| ("not won".to_owned(), Message::from(format!("{lost}{} given up", count(record.given_up)))));
     let rest = lines(desk).into_iter().filter(|(name, _)| !said.contains(&&**name));
@@ -90,8 +89,8 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
     let record = desk.record();
     let all = record.won + record.lost + record.given_up;
     let count = |count: u32| grouped(count.into());
-    let play = desk.panes.table().play();
-    let [one, many] = play.steps();
+    let table = desk.panes.table();
+    let [one, many] = table.steps();
     let rate = record.win_rate().map_or(String::new(), |rate| format!(" of {}, {:.0} %", count(all), rate * 100.0));
     let lines: [(String, String); 9] = [
         ("games".into(), count(all)),
@@ -108,11 +107,11 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
         ("time to win".into(), summary(&record.seconds, "fastest", clock_words)),
     ];
     let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
-    if play == Play::Presses {
+    if table.is_played_by_presses() {
         // A gear game can always be undone.
         lines.retain(|(name, _)| name != "lost");
     }
-    if play == Play::Moves && desk.practice.counts().answered > 0 {
+    if table.is_played_by_moves() && desk.practice.counts().answered > 0 {
         lines.push(("practice".into(), desk.practice.counts().to_string().into()));
     }
     if let Some(key) = desk.focused().game_key() {

@@ -12,8 +12,8 @@ use tableaux_engine::gears::BoardSize;
 use tableaux_engine::skat::Names;
 
 const GAME: Context = Context::Game(CellCount::FOUR);
-const CONTEXTS: [Context; 5] =
-    [Context::Deals, GAME, Context::Gears(BoardSize::MAX), Context::Practice(CellCount::FOUR), Context::Round];
+const CONTEXTS: [Context; 4] =
+    [Context::Deals, GAME, Context::Gears(BoardSize::MAX), Context::Practice(CellCount::FOUR)];
 
 /// What a line asks for, as text: `next 5`, `go 1-3`, `moves 26 3a`.
 fn asked(line: &str, context: Context) -> Result<String, String> {
@@ -32,7 +32,6 @@ fn asked(line: &str, context: Context) -> Result<String, String> {
             let gears: Vec<String> = gears.iter().map(ToString::to_string).collect();
             format!("presses {}", gears.join(" "))
         }
-        Request::Card(card) => format!("card {card}"),
     })
 }
 

@@ -37,7 +37,7 @@ impl Desk {
         let outcomes = || neighbours().iter().find_map(|&of| self.searches.pending_outcomes(table, of.into()));
         let hard = || neighbours().iter().find_map(|&of| self.searches.difficulty_query(&table.board(of)));
         let hard = || if self.panes.cells() == CellCount::FOUR { hard() } else { None };
-        if table.is_played_by_tricks() {
+        if table.has_hands() {
             let best = || neighbours().iter().find_map(|&of| self.searches.best_game_query(table, of));
             return unsolved.or_else(|| if self.searches.is_idle() { best() } else { None });
         }

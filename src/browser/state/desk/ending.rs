@@ -8,7 +8,6 @@ use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::ctx::{Changes, Ctx, Filtering, Plays};
 use crate::browser::state::game::Game;
 use crate::browser::state::press_game::PressGame;
-use crate::browser::state::round_game::RoundGame;
 use crate::record::Standing;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -17,7 +16,6 @@ use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::share::{self, Origin};
 use tableaux_engine::freecell::{Move, Outlook, Position};
 use tableaux_engine::number::DealNumber;
-use tableaux_engine::skat::{Contract, OpenValue};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::outcome::Outcome;
 
@@ -44,27 +42,12 @@ pub struct Ending {
     pub difficulty: Option<Difficulty>,
     /// How a game of moves was lost; `None` if it is won.
     pub loss: Option<Loss>,
-    /// The end of a round of Skat.
-    pub round: Option<RoundEnd>,
     /// The day whose deal it is.
     pub day: Option<Day>,
     /// The course of the game, in the order in which its moves were made.
     pub course: Vec<CourseStep>,
     /// The number of times that a won game was lost on the way, once all outlooks are known.
     pub losses: Option<usize>,
-}
-
-/// The end of a round of Skat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RoundEnd {
-    /// Whether the person has won.
-    pub is_won: bool,
-    pub is_declarer: bool,
-    pub contract: Contract,
-    /// Declarer's points, or tricks in a null contract.
-    pub made: u8,
-    /// Declarer's result with perfect play and the best cards put away, if known.
-    pub perfect: Option<OpenValue>,
 }
 
 /// A move of a game that is not to a foundation, and how the position after it stands.
@@ -141,10 +124,7 @@ pub fn points(course: &[CourseStep], columns: usize) -> Vec<CoursePoint> {
 
 impl Ending {
     pub const fn is_won(&self) -> bool {
-        match self.round {
-            Some(round) => round.is_won,
-            None => self.loss.is_none(),
-        }
+        self.loss.is_none()
     }
 }
 
@@ -175,9 +155,6 @@ impl Desk {
         if let Some(game) = self.focused().press_game() {
             return game.is_won();
         }
-        if let Some(game) = self.focused().round() {
-            return game.is_over();
-        }
         let position = self.focused().game().map(|game| game.tree.position());
         position.is_some_and(|position| position.is_won() || position.is_stuck())
     }
@@ -195,9 +172,6 @@ impl Desk {
         if let Some(game) = self.pane(pane).press_game() {
             return game.is_won().then(|| self.press_ending(&key, game));
         }
-        if let Some(game) = self.pane(pane).round() {
-            return game.is_over().then(|| self.round_ending(&key, game));
-        }
         let game = self.pane(pane).game()?;
         let (tree, results) = (&game.tree, self.pane(pane).results());
         let is_won = tree.position().is_won();
@@ -212,7 +186,7 @@ impl Desk {
         let course = self.course(game, ids);
         let is_known = |step: &CourseStep| step.point != CoursePoint::Unknown;
         Some(Ending {
-            steps: key.table.play().steps(),
+            steps: key.table.steps(),
             moves,
             cards: Some(cards),
             seconds: (!game.is_borrowed).then(|| whole_seconds(time)),
@@ -220,7 +194,6 @@ impl Desk {
             length: results.length().filter(|_| is_won),
             difficulty: results.difficulty,
             loss: (!is_won).then(|| Loss::of(game)),
-            round: None,
             day: self.day_of_game(),
             losses: (is_won && course.iter().all(is_known)).then_some(losses),
             course,
@@ -231,7 +204,7 @@ impl Desk {
     fn press_ending(&self, key: &GameKey, game: &PressGame) -> Ending {
         let solution = self.focused().dealt_solution();
         Ending {
-            steps: key.table.play().steps(),
+            steps: key.table.steps(),
             moves: game.tree.count(game.tree.at()),
             cards: None,
             seconds: Some(whole_seconds(self.games.time(key).unwrap_or(game.time))),
@@ -242,36 +215,7 @@ impl Desk {
             }),
             difficulty: None,
             loss: None,
-            round: None,
             day: self.day_of_game(),
-            losses: None,
-            course: Vec::new(),
-        }
-    }
-
-    /// Returns the end of a round of Skat.
-    fn round_ending(&self, key: &GameKey, game: &RoundGame) -> Ending {
-        let round = game.tree.round();
-        let contract = round.contract();
-        let made = round.game().map_or(0, |game| if contract.has_trumps() { game.points() } else { game.tricks() });
-        let end = RoundEnd {
-            is_won: game.is_won() == Some(true),
-            is_declarer: game.is_declarer(),
-            contract,
-            made,
-            perfect: self.focused().open_value(round.declarer(), contract),
-        };
-        Ending {
-            steps: key.table.play().steps(),
-            moves: game.cards(),
-            cards: None,
-            seconds: Some(whole_seconds(self.games.time(key).unwrap_or(game.time))),
-            hints: game.hints,
-            length: None,
-            difficulty: None,
-            loss: None,
-            round: Some(end),
-            day: None,
             losses: None,
             course: Vec::new(),
         }
@@ -300,9 +244,6 @@ impl Desk {
         if self.focused().press_game().is_some() {
             return self.searches.pending(Query::Presses(self.focused().dealt_gears()?));
         }
-        if self.focused().round().is_some() {
-            return self.focused().unsolved();
-        }
         let game = self.focused().game()?;
         let tree = &game.tree;
         let unknown = |id: &NodeId| tree.outlook(*id).is_none();
@@ -318,9 +259,6 @@ impl Desk {
         if let Some(game) = self.pane(pane).press_game() {
             let gears: Vec<String> = game.tree.presses().map(|gear| gear.to_string()).collect();
             return Some(format!("{} {}\n", game.tree.start(), gears.join("|")));
-        }
-        if let Some(game) = self.pane(pane).round() {
-            return Some(format!("{} {}\n", self.pane(pane).name(), game.tree));
         }
         let game = self.pane(pane).game()?;
         let origin = match (self.pane(pane).board(), self.pane(pane).table()) {

@@ -38,7 +38,7 @@ impl Desk {
 
     /// Returns the generator of the focused pane's deals: Microsoft's of Skat.
     pub fn dealing_generator(&self) -> Generator {
-        if self.panes.table().is_played_by_tricks() { Generator::Microsoft } else { self.focused().generator() }
+        if self.panes.table().has_hands() { Generator::Microsoft } else { self.focused().generator() }
     }
 
     /// Returns the effect that reads the record of games, if a filter waits for it.

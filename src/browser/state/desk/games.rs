@@ -10,7 +10,6 @@ use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::ghost::{Ghost, GhostOf};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
-use crate::browser::state::round_game::RoundGame;
 use crate::browser::state::solution::NoSolution;
 use crate::record::{GameOutcome, RecordedGame, Standing, Statistics};
 use crate::store::SavedGame;
@@ -109,7 +108,9 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         match resumption {
             Resumption::Silent => {}
             Resumption::Resumed(count, place) => {
-                self.say(Notice::Resumed { play: key.table.play(), count, place });
+                if let Some(play) = key.table.play() {
+                    self.say(Notice::Resumed { play, count, place });
+                }
             }
             Resumption::Unreadable(error) => self.say(Notice::GameUnreadable(error)),
         }
@@ -134,9 +135,6 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             (Board::Gears(start), _) => {
                 PressGame::reopened(&start, tree, ended).map(|game| self.games_mut().set_presses(key, game))
             }
-            (Board::Skat(deal), _) => {
-                RoundGame::reopened(&deal, tree, ended).map(|game| self.games_mut().set_round(key, game))
-            }
             (_, Some(start)) => Game::reopened(&start, tree, ended).map(|game| self.games_mut().set(key, game)),
             (_, None) => Err("the board cannot be played".into()),
         };
@@ -145,11 +143,9 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             return None;
         }
         self.say(Notice::Reopened { outcome: ended.outcome, day });
-        Some(match (key.table.play(), ended.outcome) {
+        Some(match (key.table.play()?, ended.outcome) {
             (Play::Presses, GameOutcome::Won) => &[Opening::Press, Opening::Result],
             (Play::Presses, _) => &[Opening::Press],
-            (Play::Tricks, GameOutcome::Won | GameOutcome::Lost) => &[Opening::Round, Opening::Result],
-            (Play::Tricks, GameOutcome::GivenUp) => &[Opening::Round],
             (Play::Moves, GameOutcome::Won | GameOutcome::Lost) => &[Opening::Play, Opening::Result],
             (Play::Moves, GameOutcome::GivenUp) => &[Opening::Play, Opening::Review],
         })

@@ -34,10 +34,8 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     /// Opens the focused pane's game, or a new one. Returns false, with a message, if the board cannot be played.
     pub fn open_game(&mut self) -> bool {
         let pane = self.panes.focus();
-        match self.panes.table().play() {
-            Play::Presses => return self.press_game_mut(pane).is_some(),
-            Play::Tricks => return self.has_round(),
-            Play::Moves => {}
+        if self.panes.table().is_played_by_presses() {
+            return self.press_game_mut(pane).is_some();
         }
         let Some(game) = self.game_mut(pane) else {
             self.say(Notice::NotPlayable);
@@ -51,11 +49,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     pub fn read_game(&mut self) -> Option<Effect> {
         let pane = self.panes.focus();
         let key = self.pane(pane).game_key()?;
-        let (is_sent, is_new) = if key.table.is_played_by_tricks() {
-            // A round that was begun just now leaves an open one in the store.
-            let game = self.games_mut().round_mut(&key);
-            game.map_or((false, true), |game| (std::mem::take(&mut game.is_new), false))
-        } else if key.table.is_played_by_presses() {
+        let (is_sent, is_new) = if key.table.is_played_by_presses() {
             let game = self.press_game_mut(pane)?;
             // A click may have begun it.
             (false, !game.is_kept || !game.tree.is_begun())
@@ -106,10 +100,6 @@ impl<S: Plays> Ctx<'_, S> {
             }
             // The focused game is saved.
             GameCommand::NextGame => Some(Effect::Game(self.focused().game_key()?, GameChange::ReadNext)),
-            GameCommand::Ask if self.panes.table().is_played_by_tricks() => {
-                self.ask_round();
-                None
-            }
             GameCommand::Ask => {
                 let game = self.game_mut(self.panes.focus())?;
                 game.asked = Some(game.tree.at());
@@ -120,9 +110,8 @@ impl<S: Plays> Ctx<'_, S> {
 
     /// Moves along the line of the focused game, back if negative.
     fn seek(&mut self, steps: i64) -> Option<Effect> {
-        let (pane, play) = (self.panes.focus(), self.panes.table().play());
+        let (pane, play) = (self.panes.focus(), self.panes.table().play()?);
         let id = match play {
-            Play::Tricks => return self.seek_turn(steps),
             Play::Presses => self.pane(pane).press_game().and_then(|game| game.tree.along_line(steps)),
             Play::Moves => self.pane(pane).game()?.tree.along_line(steps),
         };
@@ -135,13 +124,9 @@ impl<S: Plays> Ctx<'_, S> {
 
     /// Goes to any state of the focused game.
     pub fn seek_to(&mut self, id: NodeId) -> Option<Effect> {
-        match self.panes.table().play() {
-            Play::Presses => {
-                self.seek_press(id);
-                return self.keep_presses();
-            }
-            Play::Tricks => return self.seek_round(id),
-            Play::Moves => {}
+        if self.panes.table().is_played_by_presses() {
+            self.seek_press(id);
+            return self.keep_presses();
         }
         let game = self.game_mut(self.panes.focus())?;
         game.tree.seek(id);
@@ -152,9 +137,6 @@ impl<S: Plays> Ctx<'_, S> {
     /// Moves to another branch of the focused game.
     fn step_branch(&mut self, steps: i64) -> Option<Effect> {
         let pane = self.panes.focus();
-        if self.panes.table().is_played_by_tricks() {
-            return self.step_round_branch(steps);
-        }
         if self.panes.table().is_played_by_presses() {
             if self.step_press_branch(steps) {
                 return self.keep_presses();
@@ -173,10 +155,8 @@ impl<S: Plays> Ctx<'_, S> {
 
     /// Shows the next step of the best known solution, and makes it if `is_played`; or searches for it.
     fn hint(&mut self, is_played: bool) -> Option<Effect> {
-        match self.panes.table().play() {
-            Play::Moves => return self.hint_move(is_played),
-            Play::Tricks => return self.hint_card(is_played),
-            Play::Presses => {}
+        if self.panes.table().is_played_by_moves() {
+            return self.hint_move(is_played);
         }
         let board = self.focused().gears()?;
         let next = match self.searches.answers().presses(&board) {

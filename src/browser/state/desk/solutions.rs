@@ -7,14 +7,12 @@ use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays};
 use crate::browser::state::game::{Continuation, EnteredMoves};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
-use crate::browser::state::round_game::RoundGame;
 use crate::browser::state::solution::{NoSolution, Solution};
 use crate::table::board::Board;
 use crate::table::facts::best_game;
-use tableaux_engine::card::Card;
 use tableaux_engine::freecell::{Move, PlayedGame};
 use tableaux_engine::gears::Gear;
-use tableaux_engine::skat::{Contract, Round, Seat};
+use tableaux_engine::skat::{self, Contract, OpenValue, Round, Seat};
 use tableaux_engine::undo_tree::{GameTooLong, NodeId};
 use tableaux_engine::verdict::Verdict;
 
@@ -62,6 +60,16 @@ impl PaneView<'_> {
 }
 
 impl PaneView<'_> {
+    pub fn skat(self) -> Option<skat::Deal> {
+        if let Board::Skat(deal) = self.dealt() { Some(deal) } else { None }
+    }
+
+    /// Returns what declarer makes in a contract with open cards, if known.
+    pub fn open_value(self, declarer: Seat, contract: Contract) -> Option<OpenValue> {
+        let values = self.desk.searches.answers().open_values(&self.skat()?, declarer)?;
+        values.iter().find(|value| value.contract == contract).copied()
+    }
+
     /// Returns the declarer and contract of a Skat deal that are chosen, or else those of the best game, once known.
     pub fn watched_contract(self) -> Option<(Seat, Contract)> {
         let chosen = self.desk.panes.list()[self.index].contract;
@@ -120,21 +128,6 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
     pub fn play_on(&mut self, pane: usize, steps: &[Move], continues: bool) {
         self.panes_mut().focus_on(pane);
         self.prepare_entry(pane, steps, continues, None);
-    }
-
-    /// Begins a round of Skat as declarer with the cards of a playback, counted as hints.
-    pub fn play_round_on(&mut self, pane: usize, start: &Round, cards: &[Card]) {
-        self.panes_mut().focus_on(pane);
-        let mut game = RoundGame::new(start.clone(), start.declarer());
-        let entered = cards.iter().try_for_each(|&card| game.tree.play(card));
-        game.hints = u32::try_from(cards.len()).unwrap_or(u32::MAX);
-        game.is_kept = cards.is_empty();
-        if let Some(key) = self.focused().game_key() {
-            self.games_mut().set_round(key, game);
-        }
-        if let Err(why) = entered {
-            self.say(Notice::Text(why.to_string()));
-        }
     }
 
     /// Plays the presses of a playback in the gear game, counted as hints.

@@ -1,12 +1,9 @@
 //! A round of Skat: declarer puts two cards away, then ten tricks are played.
 
-use std::fmt;
-
 use super::game::{OpenGame, OpenGameError};
 use super::order::{Order, places};
-use crate::card::{Card, SuitStyle};
+use crate::card::Card;
 use crate::skat::{Contract, Deal, Seat};
-use crate::undo_tree::{NodeId, ParseGameError, UndoTree};
 
 /// A round with a given declarer and contract. Its first two steps are the cards put away, unless the contract leaves the
 /// skat; the others are the cards played.
@@ -127,122 +124,5 @@ impl Round {
             return Err(OpenGameError::not_held(declarer, card));
         }
         Ok(())
-    }
-}
-
-/// A round reached in a game of one person against two others.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlayedRound {
-    round: Round,
-    /// The seat of the person.
-    player: Seat,
-    /// The last card put away or played, and by whom.
-    last: Option<(Seat, Card)>,
-}
-
-impl PlayedRound {
-    fn after(&self, card: Card) -> Option<Self> {
-        let mut round = self.round.clone();
-        let seat = round.turn()?;
-        round.play(card).ok()?;
-        Some(Self { round, last: Some((seat, card)), ..*self })
-    }
-}
-
-/// Every card put away and played in a round, undone ones included.
-///
-/// A card after an undo begins a branch; the other branch stays.
-///
-/// ```
-/// use tableaux_engine::skat::{Contract, Deal, Round, RoundTree, Seat};
-///
-/// let deal = Deal::new(2.into());
-/// let mut game = RoundTree::new(Round::new(deal, Seat::Forehand, Contract::Grand), Seat::Rearhand);
-/// let card = game.round().legal()[0];
-/// game.play(card).unwrap();
-/// assert_eq!(RoundTree::parse(&deal, &game.to_string()), Ok(game));
-/// ```
-pub type RoundTree = UndoTree<PlayedRound>;
-
-impl RoundTree {
-    /// Returns a game at a round, in which a person plays a seat.
-    pub fn new(round: Round, player: Seat) -> Self {
-        Self::rooted(PlayedRound { round, player, last: None })
-    }
-
-    /// Returns the round at the beginning.
-    pub fn start(&self) -> &Round {
-        self.round_of(NodeId::START)
-    }
-
-    /// Returns the current round.
-    pub fn round(&self) -> &Round {
-        self.round_of(self.at())
-    }
-
-    /// Returns the round at a node.
-    pub fn round_of(&self, id: NodeId) -> &Round {
-        &self.value(id).round
-    }
-
-    /// Returns the seat of the person.
-    pub fn player(&self) -> Seat {
-        self.value(NodeId::START).player
-    }
-
-    /// Returns the card that led to a node, and who put it away or played it; `None` at the beginning.
-    pub fn card(&self, id: NodeId) -> Option<(Seat, Card)> {
-        self.value(id).last
-    }
-
-    /// Returns whether it is the person's turn at a node.
-    pub fn is_choice(&self, id: NodeId) -> bool {
-        self.round_of(id).turn() == Some(self.player())
-    }
-
-    /// Puts a card away or plays one. If it was played from here before, this leads to the same node again.
-    ///
-    /// # Errors
-    /// If the rules do not allow the card, or the game is too long; it is then unchanged.
-    pub fn play(&mut self, card: Card) -> Result<(), OpenGameError> {
-        let mut round = self.round().clone();
-        let seat = round.turn().ok_or_else(OpenGameError::over)?;
-        round.play(card)?;
-        let is_same = |played: &PlayedRound| played.last == Some((seat, card));
-        self.try_add(is_same, |before| PlayedRound { round, last: Some((seat, card)), ..*before })?;
-        Ok(())
-    }
-
-    /// Parses a game from the text that its `Display` writes.
-    ///
-    /// # Errors
-    /// [`ParseGameError`] for the first word that is not a round of the deal or breaks the rules.
-    pub fn parse(deal: &Deal, text: &str) -> Result<Self, ParseGameError> {
-        let read_value = |before: Option<&PlayedRound>, word: &str| match before {
-            Some(before) => before.after(word.parse().ok()?),
-            None => read_start(deal, word),
-        };
-        Self::read(text, read_value, |one, other| one.last == other.last)
-    }
-}
-
-/// Parses the declarer, the contract and the person's seat: `/forehand/grand/rearhand`.
-fn read_start(deal: &Deal, word: &str) -> Option<PlayedRound> {
-    let mut words = word.strip_prefix('/')?.split('/');
-    let declarer = Seat::named(words.next()?)?;
-    let key = words.next()?;
-    let contract = Contract::ALL.into_iter().find(|contract| contract.key() == key)?;
-    let player = Seat::named(words.next()?)?;
-    words.next().is_none().then(|| PlayedRound { round: Round::new(*deal, declarer, contract), player, last: None })
-}
-
-impl fmt::Display for RoundTree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, |PlayedRound { round, player, last }, f| {
-            if let Some((_, card)) = last {
-                return f.write_str(card.text(SuitStyle::Letters));
-            }
-            write!(f, "/{}/{}/{player}", round.declarer, round.contract.key())
-        })
     }
 }

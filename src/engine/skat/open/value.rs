@@ -216,7 +216,7 @@ impl OpenSearch {
 
 /// Returns the card of a perfect player, given the points that declarer makes after each card; `None` if there is none.
 /// Of equally good cards it is the one of fewest points, as one keeps the others.
-pub fn best_card(values: &[(Card, u8)], is_declarer: bool) -> Option<Card> {
+fn best_card(values: &[(Card, u8)], is_declarer: bool) -> Option<Card> {
     let key = |&&(card, value): &&(Card, u8)| {
         let value = i32::from(value);
         (if is_declarer { -value } else { value }, super::card_points(card))
@@ -239,7 +239,7 @@ fn changed(one: [u32; 2], two: [u32; 2]) -> impl Iterator<Item = (u32, u32)> {
 }
 
 /// Rates two cards to put away: points, but no aces and trumps, and suits of which none is left then.
-pub(super) fn promise(order: &Order, twelve: u32, pair: [u32; 2]) -> i32 {
+fn promise(order: &Order, twelve: u32, pair: [u32; 2]) -> i32 {
     const ACE: i32 = 11;
     let set = pair.iter().fold(0, |set, place| set | 1 << place);
     let emptied = order.suits.iter().filter(|&&suit| twelve & suit != 0 && twelve & !set & suit == 0).count();
