@@ -17,7 +17,6 @@ use crate::browser::screens::deals;
 use crate::browser::screens::footer::Footer;
 use crate::browser::screens::screen::{Screen, with};
 use crate::browser::start::StartGame;
-use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::message::{Message, Question};
@@ -81,7 +80,7 @@ impl App {
 
     /// Opens a game on top. The returned effect reads its saved state.
     pub fn play(&mut self, start: &StartGame) -> Option<Effect> {
-        self.everything().place_game(start.cells, start.game.as_ref());
+        self.desk.place_game(start.cells, start.game.as_ref());
         let effect = self.follow(Flow::Open(Opening::Play));
         self.refresh();
         effect
@@ -89,10 +88,6 @@ impl App {
 
     pub fn desk(&self) -> &Desk {
         &self.desk
-    }
-
-    fn everything(&mut self) -> Ctx<'_, Everything> {
-        Ctx::new(&mut self.desk)
     }
 
     pub fn size(&self) -> Size {
@@ -213,7 +208,7 @@ impl App {
             Event::Key(key) => return self.key(key),
             Event::Command(command) => return self.command(command),
             Event::Update(update) => {
-                return match Ctx::new(desk).apply(update)? {
+                return match desk.apply(update)? {
                     FollowUp::Command(command) => self.command(command),
                     FollowUp::Effect(effect) => Some(effect),
                     FollowUp::Screens(openings) => {
@@ -222,7 +217,7 @@ impl App {
                     }
                 };
             }
-            Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(&mut Ctx::new(desk), &pasted)),
+            Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(desk, &pasted)),
             Event::PasteBegun => {
                 self.is_reading = true;
                 let words = Message::new("reading the pasted text: ");
@@ -232,15 +227,15 @@ impl App {
                 let footer = Areas::of(size).map(|areas| Footer::new(screen, desk, areas.footer));
                 return footer?.command_at(place).and_then(|command| self.command(command));
             }
-            Event::Click(place) => flow = with!(screen, screen => screen.click(&mut Ctx::new(desk), body, place)),
+            Event::Click(place) => flow = with!(screen, screen => screen.click(desk, body, place)),
             Event::RightClick(place) => {
-                flow = with!(screen, screen => screen.right_click(&mut Ctx::new(desk), body, place));
+                flow = with!(screen, screen => screen.right_click(desk, body, place));
             }
-            Event::Release(place) => flow = with!(screen, screen => screen.release(&mut Ctx::new(desk), body, place)),
+            Event::Release(place) => flow = with!(screen, screen => screen.release(desk, body, place)),
             Event::Wheel(place, lines) => {
-                flow = with!(screen, screen => screen.wheel(&mut Ctx::new(desk), body, place, lines));
+                flow = with!(screen, screen => screen.wheel(desk, body, place, lines));
             }
-            Event::Tick => flow = with!(screen, screen => screen.tick(&mut Ctx::new(desk))),
+            Event::Tick => flow = with!(screen, screen => screen.tick(desk)),
             Event::Resize(new) => self.size = new,
             Event::SecondAfterChange => self.recent = None,
         }
@@ -282,7 +277,7 @@ impl App {
 
     fn typed(&mut self, key: KeyEvent) -> Option<Effect> {
         let screen = self.screens.last_mut().expect("the first screen never closes");
-        let flow = with!(screen, screen => screen.typed(&mut Ctx::new(&mut self.desk), key));
+        let flow = with!(screen, screen => screen.typed(&mut self.desk, key));
         self.follow(flow)
     }
 
@@ -319,7 +314,7 @@ impl App {
             None => {
                 let body = self.body();
                 let screen = self.screens.last_mut().expect("the first screen never closes");
-                with!(screen, screen => screen.command(&mut Ctx::new(&mut self.desk), body, command))
+                with!(screen, screen => screen.command(&mut self.desk, body, command))
             }
         };
         self.follow(flow)
@@ -328,7 +323,7 @@ impl App {
     /// Cancels the topmost screen's pending action. Returns whether there was one.
     fn cancels(&mut self) -> bool {
         let screen = self.screens.last_mut().expect("the first screen never closes");
-        with!(screen, screen => screen.cancel(&mut Ctx::new(&mut self.desk)))
+        with!(screen, screen => screen.cancel(&mut self.desk))
     }
 
     /// Asks before quitting where that may be a mistake, unless just asked. Returns whether it asks.
@@ -362,11 +357,8 @@ impl App {
                 None
             }
             Flow::Switch(opening) => {
-                let opened = Screen::open(
-                    opening,
-                    &mut Ctx::new(&mut self.desk),
-                    self.screens.last().expect("the first never closes"),
-                );
+                let opened =
+                    Screen::open(opening, &mut self.desk, self.screens.last().expect("the first never closes"));
                 if opened.is_some() {
                     self.screens.truncate(1);
                 }
@@ -382,7 +374,7 @@ impl App {
             }
             Flow::Open(opening) => {
                 let below = self.screens.last().expect("the first screen never closes");
-                let opened = Screen::open(opening, &mut Ctx::new(&mut self.desk), below);
+                let opened = Screen::open(opening, &mut self.desk, below);
                 // Screens that lead to each other do not pile up.
                 let is_same = |screen: &Screen| opened.as_ref().is_some_and(|opened| opened.replaces(screen));
                 if let Some(at) = self.screens.iter().position(is_same) {
@@ -400,7 +392,7 @@ impl App {
             Opening::Marks => Some(Effect::ReadMarks),
             Opening::Statistics | Opening::Games | Opening::Today(_) => Some(Effect::ReadRecord),
             Opening::Practice => Some(Effect::Practice(PracticeChange::Read)),
-            Opening::Play | Opening::Press => self.everything().read_game(),
+            Opening::Play | Opening::Press => self.desk.read_game(),
             _ => None,
         }
     }
@@ -410,7 +402,7 @@ impl App {
         if self.screens.len() > 1
             && let Some(mut screen) = self.screens.pop()
         {
-            with!(&mut screen, screen => screen.close(&mut Ctx::new(&mut self.desk)));
+            with!(&mut screen, screen => screen.close(&mut self.desk));
         }
         effect
     }
@@ -422,13 +414,13 @@ impl App {
         self.desk.panes.refresh_table();
         let is_played = |screen: &Screen| matches!(screen, Screen::Play(_) | Screen::Press(_));
         self.desk.games.clock.run(self.screens.iter().any(is_played));
-        self.everything().refresh_filter();
+        self.desk.refresh_filter();
         let body = self.body();
         for (pane, first) in first_gears(&self.desk, body, aside) {
             self.desk.panes.set_first_gear(pane, first);
         }
         for screen in &mut self.screens {
-            with!(screen, screen => screen.refresh(&mut Ctx::new(&mut self.desk), body));
+            with!(screen, screen => screen.refresh(&mut self.desk, body));
         }
         // The focused pane first, then the visible ones, then all others.
         let shown = PaneGrid::new(&self.desk, body, aside).shown();

@@ -1,7 +1,5 @@
 //! The linear mode: the browser in lines, for users of screen readers and braille displays. Output is printed, and
 //! numbers and command names are typed. It shares the browser's state and draws nothing.
-#![allow(clippy::redundant_closure_for_method_calls, reason = "a method of `Ctx` named alone is of one lifetime")]
-
 mod boards;
 pub mod commands;
 mod deals;
@@ -42,7 +40,6 @@ use crate::browser::search::Query;
 use crate::browser::search::worker::SEARCHING;
 use crate::browser::start;
 use crate::browser::start::{Options, open_session};
-use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::{Message, Part, Question};
 use crate::browser::terminal;
@@ -277,19 +274,19 @@ impl Linear {
     }
 
     /// Performs a user action.
-    fn act<T>(&mut self, verb: impl FnOnce(&mut Ctx<Everything>) -> T) -> T {
+    fn act<T>(&mut self, verb: impl FnOnce(&mut Desk) -> T) -> T {
         self.background.timers.restart_idle(Instant::now());
         self.dialog.act(verb)
     }
 
     /// Performs a user action and its effect on the store.
-    fn act_and_keep(&mut self, verb: impl FnOnce(&mut Ctx<Everything>) -> Option<Effect>) {
+    fn act_and_keep(&mut self, verb: impl FnOnce(&mut Desk) -> Option<Effect>) {
         let effect = self.act(verb);
         self.background.perform_any(effect, &mut self.dialog);
     }
 
     /// Performs a user action, and prints its message.
-    fn act_and_tell(&mut self, verb: impl FnOnce(&mut Ctx<Everything>)) {
+    fn act_and_tell(&mut self, verb: impl FnOnce(&mut Desk)) {
         self.act(verb);
         self.tell_message();
     }
@@ -340,7 +337,7 @@ impl Linear {
     }
 
     /// Repeats a query of the desk until it needs no more searching, or a line is typed.
-    fn ask<T>(&mut self, verb: impl Fn(&mut Ctx<Everything>) -> Option<T>) -> Option<T> {
+    fn ask<T>(&mut self, verb: impl Fn(&mut Desk) -> Option<T>) -> Option<T> {
         loop {
             let result = self.act(&verb);
             if result.is_some() || !self.desk().searches.is_waiting() || !self.wait_for_command() {

@@ -3,7 +3,6 @@
 pub mod card_size;
 pub mod clock;
 pub mod comparing;
-pub mod ctx;
 pub mod desk;
 pub mod filtering;
 pub mod game;

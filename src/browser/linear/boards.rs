@@ -99,7 +99,7 @@ impl Linear {
         if count > 0 {
             self.say("type a number to open it");
         }
-        self.act(|desk| desk.searches_mut().keep_number_search(search));
+        self.act(|desk| desk.searches.keep_number_search(search));
     }
 
     /// Prints the first of several numbers found.

@@ -6,7 +6,7 @@ use crate::browser::input::command::{Command, JumpCommand, PaneCommand};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, Everything};
+use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::solution::Solution;
@@ -156,7 +156,7 @@ impl Linear {
     }
 
     /// Runs anything that may lead to another deal, and prints what changed.
-    fn go(&mut self, verb: impl FnOnce(&mut Ctx<Everything>)) {
+    fn go(&mut self, verb: impl FnOnce(&mut Desk)) {
         let (before, _) = self.shown();
         let focus_before = self.desk().panes.focus();
         self.act(verb);
@@ -197,10 +197,10 @@ impl Linear {
             return;
         }
         if range.len() == 1 {
-            self.act(|desk| desk.panes_mut().go(range.first()));
+            self.act(|desk| desk.panes.go(range.first()));
             return self.tell_pane(self.desk().panes.focus());
         }
-        self.act(|desk| desk.panes_mut().show_range(range));
+        self.act(|desk| desk.panes.show_range(range));
         self.tell_panes();
     }
 
@@ -208,7 +208,7 @@ impl Linear {
         if !self.desk().panes.table().has_generators() {
             return self.say(&format!("{joke} is a deal of FreeCell; type table freecell"));
         }
-        self.act(|desk| desk.panes_mut().show_own(OwnBoard::joke(joke)));
+        self.act(|desk| desk.panes.show_own(OwnBoard::joke(joke)));
         self.tell_pane(self.desk().panes.focus());
     }
 
@@ -230,7 +230,7 @@ impl Linear {
             let deals = counted(count as u64, "deal is", "deals are");
             return self.say(&format!("{deals} open; use pane 1 to {count}"));
         }
-        self.go(|desk| desk.panes_mut().focus_on(number - 1));
+        self.go(|desk| desk.panes.focus_on(number - 1));
     }
 
     pub(super) fn tell_panes(&mut self) {
@@ -278,11 +278,11 @@ impl Linear {
             Some(Query::Solution(of, effort)) => effort == Effort::Best && desk.focused().start() != Some(of),
             query => query.is_none(),
         });
-        self.tell_steps(|desk| desk.solution());
+        self.tell_steps(Desk::solution);
     }
 
     /// Prints a solution, a step per line, as played with the current automatic moves; or why there is none.
-    pub(super) fn tell_steps(&mut self, solution: fn(&mut Ctx<Everything>) -> Option<Solution>) {
+    pub(super) fn tell_steps(&mut self, solution: fn(&mut Desk) -> Option<Solution>) {
         match self.ask(solution) {
             Some(solution) => self.say_all(words::solution::lines(&solution, self.desk().games.auto_play())),
             None => self.tell_message(),
@@ -344,12 +344,12 @@ impl Linear {
 
     pub(super) fn restore_mark(&mut self) {
         self.act_and_keep(|_| Some(Effect::ReadMarks));
-        self.act_and_keep(|desk| desk.restore_mark());
+        self.act_and_keep(Desk::restore_mark);
         self.tell_message();
     }
 
     pub(super) fn change_table(&mut self, table: Table) {
-        self.act(|desk| desk.panes_mut().change_table(table));
+        self.act(|desk| desk.panes.change_table(table));
         self.say(&self.desk().panes.table().to_string());
         self.tell_panes();
     }

@@ -9,7 +9,6 @@ use crate::browser::input::command::{GameCommand, PaneCommand};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::start::today;
-use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::update::FollowUp;
 use crate::browser::state::number_search::NumberSearch;
@@ -45,16 +44,12 @@ impl Dialog {
         }
     }
 
-    fn everything(&mut self) -> Ctx<'_, Everything> {
-        Ctx::new(&mut self.desk)
-    }
-
     /// Performs a user action.
-    pub fn act<T>(&mut self, verb: impl FnOnce(&mut Ctx<Everything>) -> T) -> T {
+    pub fn act<T>(&mut self, verb: impl FnOnce(&mut Desk) -> T) -> T {
         self.desk.games.clock.set(Instant::now());
         self.desk.set_today(today());
         self.desk.begin_input();
-        let result = verb(&mut self.everything());
+        let result = verb(&mut self.desk);
         self.refresh();
         result
     }
@@ -69,7 +64,7 @@ impl Dialog {
         let desk = &mut self.desk;
         desk.panes.refresh_table();
         desk.games.clock.run(self.is_playing);
-        Ctx::<Everything>::new(desk).refresh_filter();
+        desk.refresh_filter();
         let query = if let Some(search) = &mut self.number_search {
             search.refresh(desk.searches.answers());
             search.query(desk.searches.answers(), std::iter::empty())
@@ -80,7 +75,7 @@ impl Dialog {
             let panes: Vec<usize> = std::iter::once(focus).chain(0..desk.panes.list().len()).collect();
             let is_game = self.is_playing && desk.panes.table().is_played_by_moves();
             if is_game {
-                Ctx::<Everything>::new(desk).refresh_game(focus);
+                desk.refresh_game(focus);
             }
             let of_game = if is_game { desk.oracle_query() } else { None };
             let others = || desk.pane_query(&panes, Vec::new).or_else(|| desk.shortening(&[focus]));
@@ -96,14 +91,14 @@ impl Frontend for Dialog {
     }
 
     fn apply(&mut self, update: Update) -> Option<Effect> {
-        let effect = match self.everything().apply(update) {
+        let effect = match self.desk.apply(update) {
             Some(FollowUp::Effect(effect)) => Some(effect),
             Some(FollowUp::Command(command)) if self.is_playing => {
-                GameCommand::of(command).and_then(|command| self.everything().play(command))
+                GameCommand::of(command).and_then(|command| self.desk.play(command))
             }
             Some(FollowUp::Command(command)) => {
                 if let Some(command) = PaneCommand::of(command) {
-                    self.everything().browse(command);
+                    self.desk.browse(command);
                 }
                 None
             }

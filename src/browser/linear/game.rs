@@ -3,6 +3,7 @@
 use super::{Linear, speech, words};
 use crate::browser::input::command::{Command, GameCommand, Opening};
 use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::NextDeal;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::game::{Game, WayBack};
@@ -28,9 +29,9 @@ impl Linear {
 
     /// Opens the game in the focused pane and prints its state, or why it cannot be played.
     pub(super) fn open_game(&mut self) {
-        if self.act(|desk| desk.open_game()) {
+        if self.act(Desk::open_game) {
             self.dialog.is_playing = true;
-            self.act_and_keep(|desk| desk.read_game());
+            self.act_and_keep(Desk::read_game);
         } else if self.desk().panes.table().has_hands() {
             return self.say("Skat is not played here; contracts says the results, solution prints the best game");
         }
@@ -193,16 +194,16 @@ impl Linear {
 
     /// Lets the next ghost race with the game, or none.
     pub(super) fn next_ghost(&mut self) {
-        self.act_and_keep(|desk| desk.next_ghost());
+        self.act_and_keep(Desk::next_ghost);
         self.tell_message();
     }
 
     /// Plays the next deal not yet won.
     pub(super) fn play_next(&mut self) {
         loop {
-            match self.act(|desk| desk.next_not_won()) {
+            match self.act(Desk::next_not_won) {
                 NextDeal::Deal(number) => {
-                    self.act(|desk| desk.panes_mut().go(number));
+                    self.act(|desk| desk.panes.go(number));
                     return self.open_game();
                 }
                 NextDeal::Search(search) => {
@@ -230,7 +231,7 @@ impl Linear {
     pub(super) fn press_gears(&mut self, gears: &[Gear]) {
         for &gear in gears {
             self.act_and_keep(|desk| {
-                desk.panes_mut().move_cursor(gear);
+                desk.panes.move_cursor(gear);
                 desk.press();
                 desk.keep_presses()
             });
@@ -367,7 +368,7 @@ impl Linear {
             }
             Some(lines)
         });
-        self.act(|desk| desk.notices_mut().dismiss_message());
+        self.act(|desk| desk.notices.dismiss_message());
         self.say_all(lines.unwrap_or_default());
     }
 
@@ -377,7 +378,7 @@ impl Linear {
             return self.say("no moves yet, so there is nothing to review");
         }
         let is_whole = self.ask(|desk| desk.wait_for_review(Command::Open(Opening::Review)).then_some(()));
-        self.act(|desk| desk.notices_mut().dismiss_message());
+        self.act(|desk| desk.notices.dismiss_message());
         let (Some(review), Some(game), Some(())) = (self.desk().review(), self.game(), is_whole) else { return };
         let line =
             |reviewed: &ReviewedMove| Some(format!("{}: {}", name_of_move(&game.tree, reviewed)?, reviewed.in_words()));

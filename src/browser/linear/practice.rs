@@ -3,6 +3,7 @@
 use super::{Linear, speech};
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
 use crate::browser::state::practice::Stage;
 use crate::browser::words::moves::refusal;
 use crate::browser::words::practice::{question, verdict};
@@ -19,7 +20,7 @@ const UNANSWERED: &str = "make a move first";
 impl Linear {
     pub(super) fn practice(&mut self) {
         self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
-        if self.act(|desk| desk.practice()) {
+        if self.act(Desk::practice) {
             self.dialog.is_practicing = true;
             self.dialog.refresh();
             self.tell_exercise();
@@ -44,7 +45,7 @@ impl Linear {
         if self.stage() == Some(Stage::Asked) {
             return self.say(UNANSWERED);
         }
-        if self.act(|desk| desk.practice_next()) {
+        if self.act(Desk::practice_next) {
             self.act_and_keep(|_| Some(Effect::Practice(PracticeChange::Read)));
             return self.tell_exercise();
         }
@@ -54,7 +55,7 @@ impl Linear {
 
     pub(super) fn repeat_exercise(&mut self) {
         if self.stage() != Some(Stage::Asked) {
-            self.act(|desk| desk.practice_mut().repeat());
+            self.act(|desk| desk.practice.repeat());
             self.say("the same again; this answer does not count");
         }
         self.tell_exercise();
@@ -93,7 +94,7 @@ impl Linear {
             Ok(step) if !self.act(|desk| desk.answer_exercise(step)) => self.tell_message(),
             Ok(_) => {
                 self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Narrowness(_) | Query::Verdict(_))));
-                self.act_and_keep(|desk| desk.judge_exercise());
+                self.act_and_keep(Desk::judge_exercise);
                 self.wait(|desk| !matches!(desk.searches.query(), Some(Query::Reachable(_) | Query::Verdict(_))));
                 match verdict(self.desk()) {
                     Some([words, ..]) => self.say(&format!("{words}; line says the winning line")),

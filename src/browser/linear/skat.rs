@@ -14,7 +14,7 @@ impl Linear {
         }
         if let Some(text) = chosen {
             let (declarer, contract) = read_contract(text)?;
-            self.act(|desk| desk.panes_mut().choose_contract(declarer, contract));
+            self.act(|desk| desk.panes.choose_contract(declarer, contract));
         }
         if !self.wait(|desk| desk.focused().unsolved().is_none()) {
             return Ok(());

@@ -14,7 +14,6 @@ use super::svg;
 use crate::browser::input::command::Command;
 use crate::browser::screens::component::Component;
 use crate::browser::screens::playback::Playback;
-use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::theme::Theme;
@@ -106,7 +105,7 @@ impl<'a> Recording<'a> {
             made = number.unwrap_or(made);
             let words = format!("move {made} of {} · {}", self.game.moves(), describe(&recorder.position, step));
             recorder.position.play(step).expect("a game is played by the rules");
-            recorder.playback.command(&mut Ctx::new(&mut recorder.desk), areas().body, Command::Seek(1));
+            recorder.playback.command(&mut recorder.desk, areas().body, Command::Seek(1));
             recorder.screen(if at == steps.len() { &end } else { &words })
         });
         iter::once(begin).chain(after).zip(self.times())

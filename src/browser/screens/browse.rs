@@ -9,7 +9,6 @@ use crate::browser::input::keys::{self, Binding, ENTER, ESC, bindings, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::pasted::Opened;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
@@ -19,8 +18,6 @@ use crate::table::Table;
 
 #[derive(Debug, Clone, Default)]
 pub struct Browse;
-
-changes!(Browse: Panes, Games, Filtering, Searches, Practice, Look);
 
 impl Component for Browse {
     type Own = DealsCommand;
@@ -114,12 +111,12 @@ impl Component for Browse {
         Binding::new("back", &[ESC], Command::Back, "never quits the program"),
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         deals::update(desk, body, command)
     }
 
     /// Opens a pasted number in the number line, pasted boards beside the deals, and a shared game to be played.
-    fn paste(&mut self, desk: &mut Ctx<Self>, pasted: &Pasted) -> Flow {
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         match desk.open_pasted(pasted) {
             Opened::Numbers(range) => Flow::Open(Opening::Number(Some(range))),
             Opened::Game => Flow::Open(Opening::Play),
@@ -128,10 +125,10 @@ impl Component for Browse {
     }
 
     /// Focuses the pane, or presses the gear if it is focused.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         if let Some(number) = panes::strip(desk, &grid).and_then(|strip| strip.at(desk, position)) {
-            desk.panes_mut().go(number);
+            desk.panes.go(number);
             return Flow::Stay;
         }
         if deals::press(desk, &grid, position) {
@@ -141,14 +138,14 @@ impl Component for Browse {
         Flow::Stay
     }
 
-    fn wheel(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position, lines: i64) -> Flow {
+    fn wheel(&mut self, desk: &mut Desk, body: Rect, position: Position, lines: i64) -> Flow {
         if let Some(pane) = PaneGrid::new(desk, body, Aside::Facts).at(position) {
             desk.step_pane(pane, lines);
         }
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         desk.request_visible();
     }
 

@@ -11,7 +11,6 @@ use crate::browser::input::command::{Command, CommandSet, Flow, Opening, RowComm
 use crate::browser::input::keys::{self, Binding, Section};
 use crate::browser::input::pasted::{Meaning, Pasted};
 use crate::browser::search::Query;
-use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::widgets::geometry::Aside;
@@ -78,11 +77,11 @@ pub trait Component: Sized {
     }
 
     /// Runs a command of one of the screen's keys, or one passed on by a screen above, if the screen has it.
-    fn command(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Command) -> Flow {
+    fn command(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         Self::Own::of(command).map_or(Flow::Stay, |command| self.update(desk, body, command))
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow;
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow;
 
     /// Selects another row of the list.
     fn select_row(&mut self, desk: &Desk, body: Rect, command: RowCommand) -> Flow {
@@ -99,7 +98,7 @@ pub trait Component: Sized {
     }
 
     /// Handles a key without a command.
-    fn typed(&mut self, desk: &mut Ctx<Self>, key: KeyEvent) -> Flow {
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match self.field() {
             Some(field) => field.type_key(desk, key),
             None => desk.say(unbound(key)),
@@ -108,7 +107,7 @@ pub trait Component: Sized {
     }
 
     /// Handles pasted text, which may be anything.
-    fn paste(&mut self, desk: &mut Ctx<Self>, pasted: &Pasted) -> Flow {
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         if let Some(field) = self.field() {
             field.paste(desk, &pasted.text);
             return Flow::Stay;
@@ -122,12 +121,12 @@ pub trait Component: Sized {
         Flow::Stay
     }
 
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         self.click_row(desk, body, position)
     }
 
     /// Selects the clicked row of the list, or accepts it if it is already selected.
-    fn click_row(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click_row(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let clicked = self.rows(desk, body).and_then(|rows| rows.at(position));
         match (clicked, self.row()) {
             (Some(clicked), Some(row)) if *row == clicked => return self.command(desk, body, Command::Accept),
@@ -138,16 +137,16 @@ pub trait Component: Sized {
     }
 
     /// Handles a right click in the body.
-    fn right_click(&mut self, _desk: &mut Ctx<Self>, _body: Rect, _position: Position) -> Flow {
+    fn right_click(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
     }
 
     /// Handles a button release, which may be elsewhere.
-    fn release(&mut self, _desk: &mut Ctx<Self>, _body: Rect, _position: Position) -> Flow {
+    fn release(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
     }
 
-    fn wheel(&mut self, desk: &mut Ctx<Self>, body: Rect, _position: Position, lines: i64) -> Flow {
+    fn wheel(&mut self, desk: &mut Desk, body: Rect, _position: Position, lines: i64) -> Flow {
         match Self::WHEEL {
             Wheel::Nothing => Flow::Stay,
             Wheel::Rows => self.command(desk, body, Command::Step(Step::Row, lines)),
@@ -156,12 +155,12 @@ pub trait Component: Sized {
     }
 
     /// Cancels an incomplete action instead of closing the screen. Returns whether there was one.
-    fn cancel(&mut self, _desk: &mut Ctx<Self>) -> bool {
+    fn cancel(&mut self, _desk: &mut Desk) -> bool {
         false
     }
 
     /// Cleans up the desk before the screen closes.
-    fn close(&mut self, _desk: &mut Ctx<Self>) {}
+    fn close(&mut self, _desk: &mut Desk) {}
 
     /// Skips an animation that any input ends. Returns the resulting flow, if there was one.
     fn skip(&mut self) -> Option<Flow> {
@@ -169,7 +168,7 @@ pub trait Component: Sized {
     }
 
     /// Advances an animation by a step.
-    fn tick(&mut self, _desk: &mut Ctx<Self>) -> Flow {
+    fn tick(&mut self, _desk: &mut Desk) -> Flow {
         Flow::Stay
     }
 
@@ -179,7 +178,7 @@ pub trait Component: Sized {
     }
 
     /// Recomputes state that depends on the desk, after every event.
-    fn refresh(&mut self, _desk: &mut Ctx<Self>, _body: Rect) {}
+    fn refresh(&mut self, _desk: &mut Desk, _body: Rect) {}
 
     /// Returns the next search that the screen needs, with more important panes first.
     fn query(&self, _desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {

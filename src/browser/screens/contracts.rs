@@ -8,7 +8,6 @@ use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{self, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, UP, bindings, c};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards::skat as board;
 use crate::browser::widgets::draw::{joined, put_right, put_text, width};
@@ -44,8 +43,8 @@ impl Contracts {
         Contract::PICKED_UP[self.contract]
     }
 
-    fn choose(&self, desk: &mut Ctx<Self>) {
-        desk.panes_mut().choose_contract(self.declarer, self.contract());
+    fn choose(&self, desk: &mut Desk) {
+        desk.panes.choose_contract(self.declarer, self.contract());
     }
 
     /// Returns the size of the board and the areas of the board and the table.
@@ -81,8 +80,6 @@ fn result(value: OpenValue) -> String {
 
 command_set! { ContractsCommand { Move(right: i8, down: i8) } }
 
-changes!(Contracts: Panes);
-
 impl Component for Contracts {
     type Own = ContractsCommand;
     const ID: &'static str = "contracts";
@@ -106,7 +103,7 @@ impl Component for Contracts {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
             ContractsCommand::Move(right, down) => {
                 let last = Contract::PICKED_UP.len() - 1;
@@ -122,7 +119,7 @@ impl Component for Contracts {
         Flow::Stay
     }
 
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let (_, _, table) = Self::areas(body);
         let row = table.rows().position(|row| row.contains(position)).and_then(|row| row.checked_sub(1));
         let names = desk.look.theme().names;

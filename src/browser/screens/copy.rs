@@ -8,7 +8,6 @@ use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
 use crate::browser::search::Query;
-use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened, wrapped};
@@ -50,7 +49,7 @@ struct Item {
 impl CopyList {
     /// Lists the forms of a number's board, or of the focused pane's current board, and of the game if it is played. If
     /// there is no board, shows a message.
-    pub fn open(desk: &mut Ctx<Self>, number: Option<DealNumber>, is_played: bool) -> Option<Self> {
+    pub fn open(desk: &mut Desk, number: Option<DealNumber>, is_played: bool) -> Option<Self> {
         let table = desk.panes.table();
         let board = number.map_or_else(|| desk.focused().board(), |number| table.board(number));
         let name = number.map_or_else(|| desk.focused().name(), |number| format!("#{number}"));
@@ -137,7 +136,7 @@ impl CopyList {
     }
 
     /// Copies the selected text, or waits for it.
-    fn accept(&self, desk: &mut Ctx<Self>) -> Flow {
+    fn accept(&self, desk: &mut Desk) -> Flow {
         let mut items = self.items(desk);
         let Item { words, text } = items.swap_remove(self.row);
         match (text, self.search(desk)) {
@@ -193,7 +192,7 @@ impl Component for CopyList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             ListCommand::Accept => self.accept(desk),
             ListCommand::Rows(command) => self.select_row(desk, body, command),

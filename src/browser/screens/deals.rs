@@ -6,7 +6,6 @@ use crate::browser::input::command::{BoardCommand, Command, DealsCommand, Flow, 
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::ctx::{Browses, Changes, Ctx, Games, Look, Panes, Plays};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game_list::{GameIndex, ListedGame};
 use crate::browser::state::message::Message;
@@ -32,7 +31,7 @@ pub fn query(desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
 }
 
 /// Runs a command on the panes.
-pub fn update<S: Browses + Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command: DealsCommand) -> Flow {
+pub fn update(desk: &mut Desk, body: Rect, command: DealsCommand) -> Flow {
     match command {
         DealsCommand::Panes(command) => desk.browse(command),
         DealsCommand::Board(command) => return update_board(desk, body, command),
@@ -41,7 +40,7 @@ pub fn update<S: Browses + Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command
 }
 
 /// Runs a command on the focused board.
-pub fn update_board<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command: BoardCommand) -> Flow {
+pub fn update_board(desk: &mut Desk, body: Rect, command: BoardCommand) -> Flow {
     match command {
         BoardCommand::ResizeCards(is_larger) => resize_cards(desk, body, is_larger),
         BoardCommand::Mark => {
@@ -54,7 +53,7 @@ pub fn update_board<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, command: Bo
 }
 
 /// Selects another deal on a screen of many deals, or runs a command on the selected one.
-pub fn select<S: Browses>(desk: &mut Ctx<S>, selected: &mut DealNumber, command: SelectCommand) -> Flow {
+pub fn select(desk: &mut Desk, selected: &mut DealNumber, command: SelectCommand) -> Flow {
     match command {
         SelectCommand::Go(number) => *selected = number,
         SelectCommand::GoRange(range) => return open_range(desk, range),
@@ -64,7 +63,7 @@ pub fn select<S: Browses>(desk: &mut Ctx<S>, selected: &mut DealNumber, command:
         // The board of the number, without the moves made in a pane.
         SelectCommand::Copy => return Flow::Open(Opening::Copy(Some(*selected))),
         SelectCommand::Accept => {
-            desk.panes_mut().go(*selected);
+            desk.panes.go(*selected);
             return Flow::CloseAll;
         }
     }
@@ -72,41 +71,41 @@ pub fn select<S: Browses>(desk: &mut Ctx<S>, selected: &mut DealNumber, command:
 }
 
 /// Moves the selection by a number of deals, stopping at the first and last.
-pub fn step_selected<S>(desk: &mut Ctx<S>, selected: &mut DealNumber, steps: i64) {
+pub fn step_selected(desk: &mut Desk, selected: &mut DealNumber, steps: i64) {
     desk.say_end(&[(desk.panes.table(), *selected)], steps);
     *selected = desk.panes.table().saturating_add_signed(*selected, steps);
 }
 
 /// Opens the deals of a range from a screen without panes, and closes the screen.
-pub fn open_range<S: Changes<Panes>>(desk: &mut Ctx<S>, range: DealRange) -> Flow {
-    desk.panes_mut().show_range(range);
+pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
+    desk.panes.show_range(range);
     Flow::CloseAll
 }
 
 /// Goes to the board of a listed game. An open one is then left to be taken up; for an ended one returns the effect that
 /// reads its moves.
-pub fn open_game<S: Changes<Panes> + Changes<Games>>(desk: &mut Ctx<S>, index: GameIndex) -> Option<Effect> {
+pub fn open_game(desk: &mut Desk, index: GameIndex) -> Option<Effect> {
     let game = desk.listed_game(index)?;
     let (table, number, cells) = (game.table(), game.number(), game.cells());
     let ended = if let ListedGame::Ended(ended) = game { Some(Box::new(ended.clone())) } else { None };
     if let Some(cells) = cells {
-        desk.panes_mut().set_cells(cells);
+        desk.panes.set_cells(cells);
     }
     open(desk, table, number, false);
     let key = desk.focused().game_key()?;
     if ended.is_none() && desk.games.has_ended(&key) {
-        desk.games_mut().forget(&key);
+        desk.games.forget(&key);
     }
     Some(Effect::Game(key, GameChange::ReadEnded(ended?)))
 }
 
 /// Shows a number of a table in the focused pane or beside it, and closes all other screens.
-pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumber, is_beside: bool) -> Flow {
+pub fn open(desk: &mut Desk, table: Table, number: DealNumber, is_beside: bool) -> Flow {
     let generator = match table {
         Table::Layout(layout) => {
             let own = OwnBoard::new(YOURS, layout);
             if !is_beside {
-                desk.panes_mut().show_own(own);
+                desk.panes.show_own(own);
             } else if !desk.open_own(own) {
                 return Flow::Stay;
             }
@@ -115,9 +114,9 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumb
         Table::FreeCell(generator) => generator,
         Table::Skat | Table::Gears(_) => desk.focused().generator(),
     };
-    desk.panes_mut().change_table(table);
+    desk.panes.change_table(table);
     if !is_beside {
-        desk.panes_mut().show(generator, number);
+        desk.panes.show(generator, number);
     } else if !desk.open_beside(generator, number) {
         return Flow::Stay;
     }
@@ -125,7 +124,7 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, table: Table, number: DealNumb
 }
 
 /// Opens a deal beside the others from a screen without panes.
-fn collect<S: Changes<Panes>>(desk: &mut Ctx<S>, number: DealNumber) {
+fn collect(desk: &mut Desk, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
         desk.say(Message::default().deal(number).text(" is already open"));
     } else if desk.open_beside(desk.focused().generator(), number) {
@@ -136,12 +135,12 @@ fn collect<S: Changes<Panes>>(desk: &mut Ctx<S>, number: DealNumber) {
 }
 
 /// Resizes the cards relative to the size drawn in a grid.
-pub fn resize_cards<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, is_larger: bool) {
+pub fn resize_cards(desk: &mut Desk, body: Rect, is_larger: bool) {
     let shown = PaneGrid::new(desk, body, Aside::Facts).size;
-    desk.look_mut().resize_cards(shown, is_larger);
+    desk.look.resize_cards(shown, is_larger);
     // A larger size may not fit.
     if is_larger && PaneGrid::new(desk, body, Aside::Facts).size == shown {
-        desk.look_mut().resize_cards(CardSize::Xxl, true);
+        desk.look.resize_cards(CardSize::Xxl, true);
     }
     desk.say(match desk.look.card_size() {
         Some(size) => format!("card size {}, or the largest smaller one that fits", size.name()),
@@ -150,24 +149,24 @@ pub fn resize_cards<S: Changes<Look>>(desk: &mut Ctx<S>, body: Rect, is_larger: 
 }
 
 /// Presses the gear under the mouse in the focused pane. Returns whether there is one.
-pub fn press<S: Plays>(desk: &mut Ctx<S>, grid: &PaneGrid, position: ScreenPosition) -> bool {
+pub fn press(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) -> bool {
     let window = grid.window(desk, desk.panes.focus()).filter(|_| grid.at(position) == Some(desk.panes.focus()));
     let gear = window.and_then(|window| window.at(position));
     if let Some(gear) = gear {
-        desk.panes_mut().move_cursor(gear);
+        desk.panes.move_cursor(gear);
         desk.press();
     }
     gear.is_some()
 }
 
 /// Focuses the pane under the mouse, and follows the card there.
-pub fn click<S: Changes<Panes>>(desk: &mut Ctx<S>, grid: &PaneGrid, position: ScreenPosition) {
+pub fn click(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) {
     let Some(pane) = grid.at(position) else { return };
-    desk.panes_mut().focus_on(pane);
+    desk.panes.focus_on(pane);
     if let Some(card) =
         boards::card_at(&desk.pane(pane).board(), desk.pane(pane).cells(), grid.size, grid.board(pane), position)
     {
         // A click on the followed card stops following it.
-        desk.panes_mut().follow_or_stop(card);
+        desk.panes.follow_or_stop(card);
     }
 }

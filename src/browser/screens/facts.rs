@@ -9,7 +9,6 @@ use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::widgets::comparison;
@@ -45,8 +44,6 @@ impl Facts {
 /// The rows needed for all facts and an explanation.
 const ENOUGH_ROWS: u16 = 15;
 
-changes!(Facts: Panes, Filtering, Look);
-
 impl Component for Facts {
     type Own = DealsCommand;
     const ID: &'static str = "facts";
@@ -75,7 +72,7 @@ impl Component for Facts {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             DealsCommand::Panes(PaneCommand::Step(Step::Row, lines)) => {
                 let facts = desk.focused().facts().len();
@@ -99,7 +96,7 @@ impl Component for Facts {
         !self.is_in_game || is_of_facts
     }
 
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let card = Self::grid(desk, body).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
         if let Some(kind) = card.and_then(|card| card.fact_at(position)) {
             self.cursor = desk.focused().facts().iter().position(|fact| fact.kind == kind).unwrap_or(self.cursor);

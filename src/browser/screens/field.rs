@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::browser::input::command::Command;
 use crate::browser::input::keys::{self};
-use crate::browser::state::ctx::Ctx;
+use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use tableaux_engine::sanitize::is_printable;
 
@@ -43,7 +43,7 @@ impl Field {
     }
 
     /// Edits the text by a key, or shows a message if it cannot.
-    pub fn type_key<S>(&mut self, desk: &mut Ctx<S>, key: KeyEvent) {
+    pub fn type_key(&mut self, desk: &mut Desk, key: KeyEvent) {
         match to_input_request(&Event::Key(key)) {
             Some(InputRequest::InsertChar(c)) => self.insert(desk, c),
             Some(request) => drop(self.input.handle(request)),
@@ -54,14 +54,14 @@ impl Field {
         }
     }
 
-    pub fn paste<S>(&mut self, desk: &mut Ctx<S>, text: &str) {
+    pub fn paste(&mut self, desk: &mut Desk, text: &str) {
         for c in text.trim().chars().take(self.max + 1) {
             self.insert(desk, if c.is_whitespace() { ' ' } else { c });
         }
     }
 
     /// Inserts a character, unless it is unprintable or the field is full.
-    pub fn insert<S>(&mut self, desk: &mut Ctx<S>, c: char) {
+    pub fn insert(&mut self, desk: &mut Desk, c: char) {
         if !is_printable(c) || (c.width() == Some(0) && self.text().is_empty()) {
             return;
         }

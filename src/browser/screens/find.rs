@@ -15,7 +15,6 @@ use crate::browser::input::keys::{
 };
 use crate::browser::input::pasted::Pasted;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::number_search::NumberSearch;
@@ -55,7 +54,7 @@ impl Find {
     }
 
     /// Selects another matching number, or shows a message if there is none.
-    fn walk(&mut self, desk: &mut Ctx<Self>, steps: i64, is_circle: bool) {
+    fn walk(&mut self, desk: &mut Desk, steps: i64, is_circle: bool) {
         match self.0.count() {
             0 => desk.say("no deal found yet"),
             1 => desk.say("only one deal found"),
@@ -65,17 +64,17 @@ impl Find {
     }
 
     /// Opens the selected deal, as soon as it is found; else the deal that explains the board, beside it.
-    fn accept(&mut self, desk: &mut Ctx<Self>) -> Flow {
+    fn accept(&mut self, desk: &mut Desk) -> Flow {
         self.0.refresh(desk.searches.answers());
         if let Some(number) = self.0.number(desk.searches.answers()) {
-            desk.panes_mut().show(self.0.generator(), number);
+            desk.panes.show(self.0.generator(), number);
             return Flow::Close;
         }
         let explanation = self.0.explanation(desk.searches.answers());
         let is_explained = explanation.is_some();
         if let Some((generator, number)) = explanation.and_then(|found| found.deal(self.0.generator())) {
             let is_other = explanation.is_some_and(|found| found.matches.count == 0);
-            desk.panes_mut().show(generator, number);
+            desk.panes.show(generator, number);
             if is_other {
                 return self.open_beside(desk);
             }
@@ -96,7 +95,7 @@ impl Find {
         Flow::Stay
     }
 
-    fn open_beside(&self, desk: &mut Ctx<Self>) -> Flow {
+    fn open_beside(&self, desk: &mut Desk) -> Flow {
         if self.0.places.is_empty() {
             desk.say("nothing typed yet to show next to the deals");
             return Flow::Stay;
@@ -212,8 +211,6 @@ command_set! {
     }
 }
 
-changes!(Find: Panes, Searches);
-
 impl Component for Find {
     type Own = FindCommand;
     const ID: &'static str = "find";
@@ -245,7 +242,7 @@ impl Component for Find {
         keys::CANCEL.words("back; the text stays for the next time").hint("back", 150),
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         let page = |find: &Self| {
             find.list(desk, FindAreas::new(body).words).map_or((1, 1), |list| (list.across(), list.page()))
         };
@@ -277,7 +274,7 @@ impl Component for Find {
         Flow::Stay
     }
 
-    fn typed(&mut self, desk: &mut Ctx<Self>, key: KeyEvent) -> Flow {
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         let c = key.code.as_char().filter(|_| (key.modifiers - KeyModifiers::SHIFT).is_empty());
         let pressed = keys::pressed(key);
         match c {
@@ -294,12 +291,12 @@ impl Component for Find {
     }
 
     /// Reads the first board of a text, as far as possible.
-    fn paste(&mut self, desk: &mut Ctx<Self>, pasted: &Pasted) -> Flow {
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         if desk.take_board(&mut self.0, &pasted.boards) { Flow::Stay } else { Flow::Close }
     }
 
     /// Moves the cursor to the place under the mouse, or selects the number there; opens it if already selected.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let FindAreas { board, size, words } = FindAreas::new(body);
         if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).area.contains(position))
         {
@@ -313,12 +310,12 @@ impl Component for Find {
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         self.0.refresh(desk.searches.answers());
     }
 
-    fn close(&mut self, desk: &mut Ctx<Self>) {
-        desk.searches_mut().keep_number_search(self.0.clone());
+    fn close(&mut self, desk: &mut Desk) {
+        desk.searches.keep_number_search(self.0.clone());
     }
 
     fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {

@@ -2,13 +2,12 @@
 
 use crate::browser::input::command::Command;
 use crate::browser::input::keys::Section;
-use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Question;
 use crate::browser::words::record;
 
 /// Cancels a pending restart question or a pending hint, and shows a message. Returns whether there was one.
-pub fn cancel<S>(desk: &mut Ctx<S>) -> bool {
+pub fn cancel(desk: &mut Desk) -> bool {
     if desk.notices.was_asked(Question::Restart) {
         desk.say("the game continues");
     } else if desk.searches.interrupted() == Some(Command::PlayHint) {

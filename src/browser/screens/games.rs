@@ -17,7 +17,6 @@ use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::clock::clock_words;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
 use crate::browser::state::game_list::{GameIndex, GameOrder, ListedGame};
@@ -117,7 +116,7 @@ impl GameList {
     }
 
     /// Opens the selected game: an open one where it was left, an ended one on the page of its end.
-    fn accept(desk: &mut Ctx<Self>, index: GameIndex) -> Flow {
+    fn accept(desk: &mut Desk, index: GameIndex) -> Flow {
         let Some(game) = desk.listed_game(index) else { return Flow::Stay };
         let (table, is_open) = (game.table(), matches!(game, ListedGame::Open(_)));
         let effect = deals::open_game(desk, index);
@@ -126,7 +125,7 @@ impl GameList {
     }
 
     /// Removes the selected open game, once asked.
-    fn drop_game(desk: &mut Ctx<Self>, index: GameIndex) -> Flow {
+    fn drop_game(desk: &mut Desk, index: GameIndex) -> Flow {
         let Some(ListedGame::Open(game)) = desk.listed_game(index) else {
             desk.say("finished games stay in the record: only open ones can be deleted");
             return Flow::Stay;
@@ -135,18 +134,16 @@ impl GameList {
         let cells = CellCount::new(game.cells).unwrap_or(CellCount::NONE);
         let of = number_of(table, number);
         if !desk.notices.was_asked(Question::Drop) {
-            desk.notices_mut().ask(Question::Drop, Notice::DropAsked(of));
+            desk.notices.ask(Question::Drop, Notice::DropAsked(of));
             return Flow::Stay;
         }
-        desk.games_mut().drop_kept(id);
+        desk.games.drop_kept(id);
         desk.say(format!("the open game of {of} was deleted"));
         Flow::Effect(Effect::Game(GameKey { table, number, cells }, GameChange::Drop(id)))
     }
 }
 
 command_set! { GamesCommand { Accept, Sort, DropGame } + Rows(RowCommand) }
-
-changes!(GameList: Panes, Games);
 
 impl Component for GameList {
     type Own = GamesCommand;
@@ -178,7 +175,7 @@ impl Component for GameList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         let selected = self.games.get(self.row).copied();
         match (command, selected) {
             (GamesCommand::Rows(command), _) => return self.select_row(desk, body, command),
@@ -195,7 +192,7 @@ impl Component for GameList {
     }
 
     /// Lists the games anew if something has changed, and replays the open ones on the screen.
-    fn refresh(&mut self, desk: &mut Ctx<Self>, body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, body: Rect) {
         let sources = Sources::of(desk, self.order);
         if !self.sources.as_ref().is_some_and(|made_from| made_from.is_same(&sources)) {
             self.games = desk.list_games(self.order);

@@ -8,7 +8,6 @@ use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::keys::{self, Binding, ENTER, bindings};
-use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened};
 use crate::browser::widgets::rows::{ListAreas, Rows};
@@ -106,7 +105,7 @@ impl Component for GeneratorList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match (command, self.generator()) {
             (ListCommand::Accept, Ok(generator)) => return Flow::CloseThen(Command::DealBy(generator)),
             (ListCommand::Accept, Err(why)) => desk.say(why),
@@ -120,7 +119,7 @@ impl Component for GeneratorList {
     }
 
     /// Selects the generator whose name is typed, or the first match.
-    fn refresh(&mut self, _desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, _desk: &mut Desk, _body: Rect) {
         if self.fitted != self.field.text() {
             self.field.text().clone_into(&mut self.fitted);
             let typed = self.fitted.trim();

@@ -8,7 +8,6 @@ use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
 use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, EVERYWHERE, Section, bindings, f};
-use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::Theme;
 use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened, width};
@@ -161,7 +160,7 @@ impl Help {
         Columns::new(body, line)
     }
 
-    fn run(&self, desk: &mut Ctx<Self>) -> Flow {
+    fn run(&self, desk: &mut Desk) -> Flow {
         match self.selected_row() {
             Some((_, &Row { command: Some(command), .. })) => return Flow::CloseThen(command),
             Some((_, Row { keys, section, .. })) => desk.say(format!("{keys}: of {section}, not of this screen")),
@@ -197,7 +196,7 @@ impl Component for Help {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             ListCommand::Accept => self.run(desk),
             ListCommand::Rows(command) => self.select_row(desk, body, command),
@@ -209,7 +208,7 @@ impl Component for Help {
     }
 
     /// Selects the key under the mouse; runs it if already selected.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let columns = self.columns(body);
         let is_there = |line| columns.place(line).is_some_and(|place| place.contains(position));
         let clicked = self.entries().position(|(line, _)| is_there(line));
@@ -221,7 +220,7 @@ impl Component for Help {
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, body: Rect) {
         let wanted = (desk.panes.table(), body.as_size(), self.filter.text().to_owned());
         if self.fitted.as_ref() == Some(&wanted) {
             return;

@@ -11,7 +11,6 @@ use crate::browser::input::command::{Command, DealsCommand, Flow, Opening, Zoom,
 use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, bindings, c, f};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::scale;
@@ -89,11 +88,11 @@ impl Histograms {
     }
 
     /// Switches to the next or previous measure.
-    fn turn(&mut self, desk: &mut Ctx<Self>, steps: i64) {
+    fn turn(&mut self, desk: &mut Desk, steps: i64) {
         let offered = self.offered(desk);
         let next = after(&offered, self.first(desk), steps, 0);
         if let Some(next) = next {
-            desk.look_mut().set_measure(next);
+            desk.look.set_measure(next);
         }
     }
 
@@ -227,8 +226,6 @@ command_set! {
     } + Deals(DealsCommand)
 }
 
-changes!(Histograms: Panes, Filtering, Look);
-
 impl Component for Histograms {
     type Own = HistogramsCommand;
     const ID: &'static str = "histograms";
@@ -274,7 +271,7 @@ impl Component for Histograms {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             HistogramsCommand::Measure(steps) => self.turn(desk, steps),
             HistogramsCommand::SecondMeasure(steps) => self.turn_second(desk, steps),
@@ -286,7 +283,7 @@ impl Component for Histograms {
             }
             HistogramsCommand::Accept => {
                 let measure = self.first(desk);
-                desk.look_mut().set_measure(measure);
+                desk.look.set_measure(measure);
                 return Flow::Switch(Opening::Map(Zoom::Far));
             }
             HistogramsCommand::GoRange(range) => return deals::open_range(desk, range),
@@ -296,7 +293,7 @@ impl Component for Histograms {
     }
 
     /// Shows the number of deals in the bar under the mouse.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         if self.second(desk).is_some() {
             return Flow::Stay;
         }

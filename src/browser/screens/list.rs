@@ -12,7 +12,6 @@ use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, bindings
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::filter::Filter;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::Theme;
 use crate::browser::widgets::boards;
@@ -208,7 +207,7 @@ impl List {
     }
 
     /// Sorts by a column; the second time in the opposite order.
-    fn sort_by(&mut self, desk: &mut Ctx<Self>, column: Column) {
+    fn sort_by(&mut self, desk: &mut Desk, column: Column) {
         let is_descending = match self.order {
             Some((before, is_descending)) if before == column => !is_descending,
             _ if self.table.own_measure() == Some(column) => false,
@@ -224,7 +223,7 @@ impl List {
     }
 
     /// Shows the selected deal in the focused pane or beside it, and closes the list.
-    fn open(&self, desk: &mut Ctx<Self>, is_beside: bool) -> Flow {
+    fn open(&self, desk: &mut Desk, is_beside: bool) -> Flow {
         let Some(number) = self.selection() else {
             desk.say(format!("no {} selected", self.table.noun()));
             return Flow::Stay;
@@ -233,7 +232,7 @@ impl List {
     }
 
     /// Switches to the next list: all deals around, then the named lists.
-    fn next_list(&mut self, desk: &mut Ctx<Self>) {
+    fn next_list(&mut self, desk: &mut Desk) {
         if !self.table.has_measures() {
             return desk.say(format!("there is only one list: the {} around the last one shown", self.table.nouns()));
         }
@@ -394,8 +393,6 @@ command_set! {
     } + Rows(RowCommand)
 }
 
-changes!(List: Panes);
-
 impl Component for List {
     type Own = DealListCommand;
     const ID: &'static str = "list";
@@ -438,14 +435,14 @@ impl Component for List {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             DealListCommand::Accept => return self.open(desk, false),
             DealListCommand::OpenPane => return self.open(desk, true),
             DealListCommand::Go(number) if self.select(number) => {}
             DealListCommand::Go(number) => desk.say(format!("{} is not listed here", name(number))),
             DealListCommand::GoRange(range) => return deals::open_range(desk, range),
-            DealListCommand::Random => self.row = desk.random().usize(..self.deals.len().max(1)),
+            DealListCommand::Random => self.row = desk.random_mut().usize(..self.deals.len().max(1)),
             DealListCommand::Move(columns, _) => {
                 let count = self.columns(self.areas(body).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
@@ -467,7 +464,7 @@ impl Component for List {
     }
 
     /// Sorts by a clicked heading; or selects a deal, and opens it if already selected.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let columns = self.columns(self.areas(body).above);
         let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) else {
             return self.click_row(desk, body, position);
@@ -477,7 +474,7 @@ impl Component for List {
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         let is_counted = self.order.is_some() && self.counted != desk.searches.counted_blocks(self.table, self.block());
         if is_counted {
             // The first rows stay in view while the rest is counted.

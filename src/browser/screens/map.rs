@@ -16,7 +16,6 @@ use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::search::filter::Filter;
 use crate::browser::search::press_block::PressBlock;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::pixels::{Pixel, Pixels};
@@ -119,7 +118,7 @@ impl Map {
         (number <= desk.panes.table().last()).then_some(number)
     }
 
-    fn step(&mut self, desk: &mut Ctx<Self>, body: Rect, step: Step, count: i64) {
+    fn step(&mut self, desk: &mut Desk, body: Rect, step: Step, count: i64) {
         let pixels = self.grid(desk, body).pixels;
         let row = i64::from(pixels.across());
         let steps = count.saturating_mul(step.among(row, row * i64::from(pixels.down())));
@@ -221,7 +220,7 @@ impl Map {
     }
 
     /// Colors the deals by another measure for which some have a value.
-    fn recolour(&self, desk: &mut Ctx<Self>, steps: i64) {
+    fn recolour(&self, desk: &mut Desk, steps: i64) {
         let Some(shown) = &self.shown else { return };
         if let Some(measure) = desk.panes.table().own_measure() {
             return desk.say(format!("there is only one measure: {}", desk.panes.table().measure_name(measure)));
@@ -235,13 +234,13 @@ impl Map {
         let at = all.iter().position(|&column| column == shown.all.coloured.column()).map_or(0, |at| at + 1);
         let next = all.iter().cycle().skip(at).take(all.len()).find(|&&column| has_values(column));
         if let Some(&measure) = next {
-            desk.look_mut().set_measure(measure);
+            desk.look.set_measure(measure);
             desk.say(format!("colored by {measure}: {}", measure.measure().meaning));
         }
     }
 
     /// Colors the deals by past games, or by the measure again.
-    fn colour_by_record(&mut self, desk: &mut Ctx<Self>) {
+    fn colour_by_record(&mut self, desk: &mut Desk) {
         self.is_of_record = !self.is_of_record;
         let measure = self.measure().map_or("", |measure| desk.panes.table().measure_name(measure));
         let others = desk.panes.table().own_measure().map_or("difficulty", |_| measure);
@@ -253,7 +252,7 @@ impl Map {
     }
 
     /// Zooms in to fewer, larger deals, or out to more.
-    fn zoom(&mut self, desk: &mut Ctx<Self>, is_in: bool) -> Flow {
+    fn zoom(&mut self, desk: &mut Desk, is_in: bool) -> Flow {
         self.zoom = match (self.zoom, is_in) {
             (Zoom::Nearest, true) => return Flow::Switch(Opening::Overview),
             (Zoom::Near, true) => Zoom::Nearest,
@@ -284,8 +283,6 @@ command_set! {
         Step(step: Step, steps: i64), Measure(steps: i64), ColorByRecord, Zoom(is_in: bool),
     } + Select(SelectCommand)
 }
-
-changes!(Map: Panes, Filtering, Look);
 
 impl Component for Map {
     type Own = MapCommand;
@@ -328,7 +325,7 @@ impl Component for Map {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             MapCommand::Step(step, count) => self.step(desk, body, step, count),
             MapCommand::Measure(steps) => {
@@ -343,7 +340,7 @@ impl Component for Map {
     }
 
     /// Selects the deal under the mouse. If two share a character, the upper one comes first, then the other.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let pixels = self.grid(desk, body).pixels;
         if let Some((x, y, halves)) = pixels.at(position) {
             let deals = (y..y + halves).filter_map(|y| self.deal_of(desk, &pixels, x, y));
@@ -357,7 +354,7 @@ impl Component for Map {
     }
 
     /// Scrolls, keeping the selected deal in place on the screen.
-    fn wheel(&mut self, desk: &mut Ctx<Self>, body: Rect, _position: Position, lines: i64) -> Flow {
+    fn wheel(&mut self, desk: &mut Desk, body: Rect, _position: Position, lines: i64) -> Flow {
         let pixels = self.grid(desk, body).pixels;
         let before = self.first.get().cast_signed();
         self.scroll(desk, &pixels, lines * WHEEL_ROWS * i64::from(pixels.across()));
@@ -366,7 +363,7 @@ impl Component for Map {
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, body: Rect) {
         self.selected = self.selected.min(desk.panes.table().last());
         let pixels = self.grid(desk, body).pixels;
         self.follow(desk, &pixels);

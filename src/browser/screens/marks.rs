@@ -11,7 +11,6 @@ use crate::browser::input::keys::{self, Binding, DELETE, bindings, c, ctrl};
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::own_board::YOURS;
@@ -51,8 +50,8 @@ fn areas(body: Rect) -> ListAreas {
 }
 
 impl MarkList {
-    pub fn new(desk: &mut Ctx<Self>) -> Self {
-        desk.marks_mut().list_all();
+    pub fn new(desk: &mut Desk) -> Self {
+        desk.marks.list_all();
         Self::default()
     }
 
@@ -62,8 +61,6 @@ impl MarkList {
 }
 
 command_set! { MarksCommand { Accept, OpenPane, Mark, RemoveMark, RestoreMark, Sort } + Rows(RowCommand) }
-
-changes!(MarkList: Panes, MarkBook);
 
 impl Component for MarkList {
     type Own = MarksCommand;
@@ -96,7 +93,7 @@ impl Component for MarkList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         let selection = self.selection(desk);
         match (command, selection) {
             (MarksCommand::Accept, Some((table, number))) => return deals::open(desk, table, number, false),
@@ -115,7 +112,7 @@ impl Component for MarkList {
             }
             (MarksCommand::Sort, _) => {
                 let order = desk.marks.view().order.next();
-                desk.marks_mut().order_by(order);
+                desk.marks.order_by(order);
                 self.to_select = selection;
                 desk.say(format!("sorted {}", order.words()));
             }
@@ -128,7 +125,7 @@ impl Component for MarkList {
     }
 
     /// Another browser may have removed marks, or a filter may have shortened the list.
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         if let Some(count) = desk.marks.listed_count() {
             let line = self.to_select.take().and_then(|mark| desk.marks.line_of(mark));
             self.row = line.unwrap_or(self.row).min(count.saturating_sub(1));

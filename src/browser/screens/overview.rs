@@ -13,7 +13,6 @@ use crate::browser::input::command::{Command, Flow, Opening, SelectCommand, Step
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards::{self, Extent};
 use crate::browser::widgets::scale;
@@ -54,7 +53,7 @@ impl Overview {
     }
 
     /// Labels the deals by another measure for which some on the screen have a value.
-    fn next_measure(&self, desk: &mut Ctx<Self>, body: Rect, steps: i64) {
+    fn next_measure(&self, desk: &mut Desk, body: Rect, steps: i64) {
         let Table::FreeCell(generator) = desk.panes.table() else { return };
         let shown: Vec<DealNumber> = self.areas(desk, body).into_iter().map(|(number, _)| number).collect();
         let has_values = |&&column: &&Column| {
@@ -66,12 +65,12 @@ impl Overview {
         }
         let at = all.iter().position(|&column| column == desk.look.measure()).map_or(0, |at| at + 1);
         if let Some(&measure) = all.iter().cycle().skip(at).take(all.len()).find(has_values) {
-            desk.look_mut().set_measure(measure);
+            desk.look.set_measure(measure);
             desk.say(format!("shown by {measure}: {}", measure.measure().meaning));
         }
     }
 
-    fn step(&mut self, desk: &mut Ctx<Self>, body: Rect, step: Step, count: i64) {
+    fn step(&mut self, desk: &mut Desk, body: Rect, step: Step, count: i64) {
         let grid = self.grid(desk, body);
         let steps = count * step.among(grid.across.into(), grid.count.into());
         if desk.filter().is_some() {
@@ -86,8 +85,6 @@ impl Overview {
 command_set! {
     OverviewCommand { Step(step: Step, steps: i64), Measure(steps: i64) } + Select(SelectCommand) + Table(TableCommand)
 }
-
-changes!(Overview: Panes, Filtering, Look);
 
 impl Component for Overview {
     type Own = OverviewCommand;
@@ -128,7 +125,7 @@ impl Component for Overview {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             OverviewCommand::Step(step, count) => self.step(desk, body, step, count),
             OverviewCommand::Measure(steps) => self.next_measure(desk, body, steps),
@@ -138,7 +135,7 @@ impl Component for Overview {
         Flow::Stay
     }
 
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let areas = self.areas(desk, body);
         if let Some((number, _)) = areas.into_iter().find(|(_, area)| area.contains(position)) {
             self.selected = number;
@@ -146,7 +143,7 @@ impl Component for Overview {
         Flow::Stay
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, body: Rect) {
         let grid = self.grid(desk, body);
         self.page = desk.filter().is_some().then(|| FitPage::new(desk, self.first, self.selected, &grid));
         self.first = self.page.as_ref().map_or(grid.first, |page| page.first);

@@ -24,7 +24,6 @@ use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::screens::component::{pasted_elsewhere, unbound};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::{Game, Oracle};
 use crate::browser::state::message::Message;
@@ -62,7 +61,7 @@ pub struct Play {
 
 impl Play {
     /// Opens the game in the focused pane.
-    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
+    pub fn open(desk: &mut Desk) -> Option<Self> {
         desk.open_game().then(|| Self { pending: Pending::Nothing, cursor: Cursor::default(), homeward: 0 })
     }
 
@@ -131,8 +130,6 @@ command_set! {
         NextOracle, NextGhost, NextAutoPlay, Focus(steps: i64), Move(right: i8, down: i8), Press, Notation,
     } + Board(BoardCommand) + Game(GameCommand)
 }
-
-changes!(Play: Panes, Games, Searches, Practice, Look);
 
 impl Component for Play {
     type Own = PlayCommand;
@@ -213,9 +210,9 @@ impl Component for Play {
     ];
 
     /// Answers the question of the oracle, or ends it with any other command.
-    fn command(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Command) -> Flow {
+    fn command(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         if desk.games.asks_oracle() {
-            desk.games_mut().end_oracle_question();
+            desk.games.end_oracle_question();
             let answer = match command {
                 Command::Copy => Some(Oracle::On),
                 Command::Ask => Some(Oracle::Asked),
@@ -230,7 +227,7 @@ impl Component for Play {
         PlayCommand::of(command).map_or(Flow::Stay, |command| self.update(desk, body, command))
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         use GameCommand::{Accept, BackToWinnable, History, NextGame, PlayHint, Restart, Seek};
         if command == PlayCommand::Game(Seek(-1)) && self.take_back(desk) {
             return Flow::Stay;
@@ -275,7 +272,7 @@ impl Component for Play {
     }
 
     /// Handles a place of the notation, or the number of cards of a move.
-    fn typed(&mut self, desk: &mut Ctx<Self>, key: KeyEvent) -> Flow {
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         if let Pending::Count { from, to, most } = self.pending {
             let cards = match key.code {
                 KeyCode::Char('v') => return Flow::Stay,
@@ -316,7 +313,7 @@ impl Component for Play {
         }
     }
 
-    fn paste(&mut self, desk: &mut Ctx<Self>, pasted: &Pasted) -> Flow {
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         self.pending = Pending::Nothing;
         if !matches!(pasted.meaning, Meaning::Game(_)) && !pasted.has_whole_board() {
             match desk.enter_moves(&pasted.text) {
@@ -334,7 +331,7 @@ impl Component for Play {
 
     /// Picks up the card under the mouse with those on it, or drops the picked-up cards there; a second click on a card
     /// sends it home. In the list and the ruler, goes to that position.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
@@ -362,7 +359,7 @@ impl Component for Play {
     }
 
     /// Moves the card under the mouse home.
-    fn right_click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
+    fn right_click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
         let place = desk
             .pane(pane)
@@ -371,7 +368,7 @@ impl Component for Play {
         place.map_or(Flow::Stay, |(from, cards)| self.send_home(desk, Taken { from, cards }))
     }
 
-    fn release(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
+    fn release(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
@@ -381,7 +378,7 @@ impl Component for Play {
         }
     }
 
-    fn cancel(&mut self, desk: &mut Ctx<Self>) -> bool {
+    fn cancel(&mut self, desk: &mut Desk) -> bool {
         let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
         if is_pending {
             desk.say("no card moved");
@@ -393,7 +390,7 @@ impl Component for Play {
         (std::mem::take(&mut self.homeward) > 0).then_some(Flow::End(None))
     }
 
-    fn tick(&mut self, _desk: &mut Ctx<Self>) -> Flow {
+    fn tick(&mut self, _desk: &mut Desk) -> Flow {
         self.homeward = self.homeward.saturating_sub(1);
         if self.homeward == 0 { Flow::End(None) } else { Flow::Stay }
     }
@@ -406,7 +403,7 @@ impl Component for Play {
         desk.narrowness_query().or_else(|| desk.oracle_query()).or_else(|| desk.narrowness_query_of_line())
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         desk.refresh_game(desk.panes.focus());
     }
 

@@ -14,7 +14,6 @@ use crate::browser::input::command;
 use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{self, Binding, ENTER, ESC, Shortcut, bindings, c};
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::solutions::Playable;
 use crate::browser::state::message::Message;
@@ -78,7 +77,7 @@ impl Playback {
 
     /// Plays the known solutions of the acting panes from where they were left. If the focused pane's is still being
     /// searched for, the play command is repeated when it is found.
-    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
+    pub fn open(desk: &mut Desk) -> Option<Self> {
         let mut playback = Self::of(Vec::new());
         let mut without: Vec<String> = Vec::new();
         for pane in desk.panes.acting() {
@@ -107,7 +106,7 @@ impl Playback {
     }
 
     /// Plays the game in the focused pane from its current position to the end by the best known solution.
-    pub fn finish(desk: &mut Ctx<Self>) -> Option<Self> {
+    pub fn finish(desk: &mut Desk) -> Option<Self> {
         let solution = desk.finish()?;
         Some(Self { continues_game: true, ..Self::of(vec![Played { pane: desk.panes.focus(), solution }]) })
     }
@@ -149,29 +148,29 @@ impl Playback {
     }
 
     /// Goes to a number of steps made; pauses at the end.
-    fn seek(&mut self, desk: &mut Ctx<Self>, at: usize) {
+    fn seek(&mut self, desk: &mut Desk, at: usize) {
         self.at = at.min(self.end());
         if self.at == self.end() {
             self.is_playing = false;
-            desk.notices_mut().dismiss_message();
+            desk.notices.dismiss_message();
         }
         for played in &self.played {
             let at = self.at_of(played);
             let (moves, presses) = (Arc::clone(played.solution.moves()), Arc::clone(played.solution.presses()));
             let cards = played.solution.cards_of_round().cloned().unwrap_or_default();
             desk.show_presses(played.pane, &presses, at);
-            desk.panes_mut().set_playback(played.pane, Some(PlaybackPlace { moves, presses, cards, at }));
+            desk.panes.set_playback(played.pane, Some(PlaybackPlace { moves, presses, cards, at }));
         }
     }
 
     /// Goes to a step by hand, and pauses there.
-    fn go(&mut self, desk: &mut Ctx<Self>, at: usize) {
+    fn go(&mut self, desk: &mut Desk, at: usize) {
         self.is_playing = false;
         self.seek(desk, at);
     }
 
     /// Pauses or continues; restarts at the end.
-    fn pause(&mut self, desk: &mut Ctx<Self>) {
+    fn pause(&mut self, desk: &mut Desk) {
         let is_at_end = self.at == self.end();
         self.is_playing = is_at_end || !self.is_playing;
         if is_at_end {
@@ -181,7 +180,7 @@ impl Playback {
 
     /// Continues as a game from here: with the steps up to here, keeping earlier branches. The game opens above the
     /// playback, unless the playback was opened from it.
-    fn play_on(&mut self, desk: &mut Ctx<Self>) -> Flow {
+    fn play_on(&mut self, desk: &mut Desk) -> Flow {
         let Some(played) = self.listed(desk) else { return Flow::Stay };
         let (pane, at, solution) = (played.pane, self.at_of(played), &played.solution);
         if at == played.end() {
@@ -198,7 +197,7 @@ impl Playback {
         if self.continues_game { Flow::Switch(Opening::Play) } else { Flow::Open(Opening::Play) }
     }
 
-    fn change_speed(&mut self, desk: &mut Ctx<Self>, steps: i32) {
+    fn change_speed(&mut self, desk: &mut Desk, steps: i32) {
         self.speed = self.speed.saturating_add_signed(steps).min(FASTEST);
         desk.say(self.rate_words());
     }
@@ -286,8 +285,6 @@ command_set! {
     }
 }
 
-changes!(Playback: Panes, Games, Searches, Practice);
-
 impl Component for Playback {
     type Own = PlaybackCommand;
     const ID: &'static str = "playback";
@@ -315,7 +312,7 @@ impl Component for Playback {
             .kept(),
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
             PlaybackCommand::Focus(_) if self.played.len() < 2 => {
                 desk.say("only one solution is playing; linked panes play together");
@@ -338,29 +335,29 @@ impl Component for Playback {
     }
 
     /// Goes to the step under the mouse in a ruler or the list; or focuses a pane.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = self.grid(desk, body);
         let in_ruler = self.rulers(&grid).find(|(_, ruler)| ruler.area.contains(position));
         let in_list = || Some(self.list(self.listed(desk)?, grid.aside()?).at(position)? + 1);
         match in_ruler.map(|(_, ruler)| ruler.at(position.x)).or_else(in_list) {
             Some(at) => self.go(desk, at),
-            None => grid.at(position).into_iter().for_each(|pane| desk.panes_mut().focus_on(pane)),
+            None => grid.at(position).into_iter().for_each(|pane| desk.panes.focus_on(pane)),
         }
         Flow::Stay
     }
 
     /// Restores the gears as they were pressed.
-    fn close(&mut self, desk: &mut Ctx<Self>) {
-        self.played.iter().for_each(|played| desk.panes_mut().show_played(played.pane, None));
+    fn close(&mut self, desk: &mut Desk) {
+        self.played.iter().for_each(|played| desk.panes.show_played(played.pane, None));
     }
 
-    fn tick(&mut self, desk: &mut Ctx<Self>) -> Flow {
+    fn tick(&mut self, desk: &mut Desk) -> Flow {
         if !self.is_playing {
             return Flow::Stay;
         }
         self.since_message = if desk.notices.reply().is_some() { self.since_message + 1 } else { 0 };
         if self.since_message >= MESSAGE_SECONDS * self.rate() {
-            desk.notices_mut().dismiss_message();
+            desk.notices.dismiss_message();
         }
         self.seek(desk, self.at + 1);
         Flow::Stay

@@ -15,7 +15,6 @@ use crate::browser::input::command::{Command, Flow, command_set};
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, Key, bindings, c};
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::practice::{Exercise, Stage};
@@ -48,14 +47,14 @@ pub struct PracticePage {
 
 impl PracticePage {
     /// Opens practice with a position; `None` if none is left.
-    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
+    pub fn open(desk: &mut Desk) -> Option<Self> {
         let (pending, cursor) = (Pending::Nothing, Cursor::default());
         let page = Self { pending, cursor, asked: String::new(), at: None, is_playing: false };
         desk.practice().then_some(page)
     }
 
     /// Picks up cards at a place, or drops the picked-up cards there.
-    fn choose(&mut self, desk: &mut Ctx<Self>, place: Place, cards: Option<u8>) -> Flow {
+    fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
         let Some(position) = open_position(desk) else {
             desk.say(answered());
             return Flow::Stay;
@@ -72,7 +71,7 @@ impl PracticePage {
         Flow::Stay
     }
 
-    fn take(&mut self, desk: &mut Ctx<Self>, position: &Position, taken: Taken) {
+    fn take(&mut self, desk: &mut Desk, position: &Position, taken: Taken) {
         self.pending = Pending::Nothing;
         match (position.top(taken.from), taken.break_of_run(position)) {
             (Some(_), None) if taken.from != Place::Home => self.pending = Pending::Taken(taken),
@@ -83,13 +82,13 @@ impl PracticePage {
     }
 
     /// Drops picked-up cards: the number chosen with the mouse where that matters, else as many as fit.
-    fn drop(&mut self, desk: &mut Ctx<Self>, position: &Position, taken: Taken, to: Place, is_dragged: bool) -> Flow {
+    fn drop(&mut self, desk: &mut Desk, position: &Position, taken: Taken, to: Place, is_dragged: bool) -> Flow {
         let is_empty_cascade = matches!(to, Place::Cascade(_)) && position.top(to).is_none();
         self.answer(desk, position, taken.from, to, taken.cards.filter(|_| is_dragged || is_empty_cascade))
     }
 
     /// Answers with a move, or asks for the number of cards.
-    fn answer(&mut self, desk: &mut Ctx<Self>, position: &Position, from: Place, to: Place, cards: Option<u8>) -> Flow {
+    fn answer(&mut self, desk: &mut Desk, position: &Position, from: Place, to: Place, cards: Option<u8>) -> Flow {
         self.pending = Pending::Nothing;
         let moves = match cards {
             Some(cards) => {
@@ -114,7 +113,7 @@ impl PracticePage {
     }
 
     /// Picks up the cards under the cursor, or drops the picked-up cards there.
-    fn press(&mut self, desk: &mut Ctx<Self>) -> Flow {
+    fn press(&mut self, desk: &mut Desk) -> Flow {
         if let Some(place) = self.cursor.place() {
             return self.choose(desk, place, None);
         }
@@ -124,7 +123,7 @@ impl PracticePage {
 
     /// Continues with the next position after an answer; else answers with the number of cards, or presses at the
     /// cursor.
-    fn accept(&mut self, desk: &mut Ctx<Self>) -> Flow {
+    fn accept(&mut self, desk: &mut Desk) -> Flow {
         match (stage(desk), self.pending) {
             (Some(Stage::Judged(..)) | None, _) => {
                 if desk.practice_next() {
@@ -142,7 +141,7 @@ impl PracticePage {
     }
 
     /// Shows a move that wins instead of an answer.
-    fn show_answer(desk: &mut Ctx<Self>) -> Flow {
+    fn show_answer(desk: &mut Desk) -> Flow {
         if stage(desk) != Some(Stage::Asked) {
             desk.say(answered());
             return Flow::Stay;
@@ -155,7 +154,7 @@ impl PracticePage {
     }
 
     /// Plays the winning line, pauses it, or restarts it.
-    fn play_line(&mut self, desk: &mut Ctx<Self>) {
+    fn play_line(&mut self, desk: &mut Desk) {
         match (stage(desk), desk.exercise_line()) {
             (Some(Stage::Judged(..)), Some(line)) => {
                 let is_at_end = self.at == Some(line.steps().len());
@@ -278,8 +277,6 @@ command_set! {
     }
 }
 
-changes!(PracticePage: Practice, Look);
-
 impl Component for PracticePage {
     type Own = PracticeCommand;
     const ID: &'static str = "practice";
@@ -315,7 +312,7 @@ impl Component for PracticePage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             PracticeCommand::Move(right, 0) if matches!(stage(desk), Some(Stage::Judged(..))) => self.seek(desk, right),
             PracticeCommand::Move(right, down) => {
@@ -331,7 +328,7 @@ impl Component for PracticePage {
             PracticeCommand::Solution => self.play_line(desk),
             PracticeCommand::Seek(_) => match (stage(desk), self.pending) {
                 (Some(Stage::Judged(..)), _) => {
-                    desk.practice_mut().repeat();
+                    desk.practice.repeat();
                     (self.at, self.is_playing) = (None, false);
                     desk.say("the same again: this answer does not count");
                 }
@@ -343,14 +340,14 @@ impl Component for PracticePage {
             },
             PracticeCommand::ResizeCards(is_larger) => {
                 let shown = Self::layout(desk, body).size;
-                desk.look_mut().resize_cards(shown, is_larger);
+                desk.look.resize_cards(shown, is_larger);
             }
         }
         Flow::Stay
     }
 
     /// Handles a place of the notation, or the number of cards of a move.
-    fn typed(&mut self, desk: &mut Ctx<Self>, key: KeyEvent) -> Flow {
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         let Some(position) = open_position(desk) else {
             let is_place = key.code.as_char().and_then(Place::from_char).is_some();
             desk.say(if is_place { answered() } else { unbound(key) });
@@ -384,7 +381,7 @@ impl Component for PracticePage {
 
     /// Picks up the card under the mouse with those on it, or drops the picked-up cards there; in the list, goes to
     /// that step of the line.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, at: ScreenPosition) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
         let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
         let in_play = self.in_play(desk, exercise);
         let Some((place, cards)) = Self::layout(desk, body).place_at(&desk.look, &in_play, at) else {
@@ -403,7 +400,7 @@ impl Component for PracticePage {
         }
     }
 
-    fn release(&mut self, desk: &mut Ctx<Self>, body: Rect, at: ScreenPosition) -> Flow {
+    fn release(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
         let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
         let in_play = self.in_play(desk, exercise);
         let place = Self::layout(desk, body).place_at(&desk.look, &in_play, at);
@@ -415,7 +412,7 @@ impl Component for PracticePage {
         }
     }
 
-    fn cancel(&mut self, desk: &mut Ctx<Self>) -> bool {
+    fn cancel(&mut self, desk: &mut Desk) -> bool {
         let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
         if is_pending {
             desk.say("no card moved");
@@ -423,7 +420,7 @@ impl Component for PracticePage {
         is_pending
     }
 
-    fn tick(&mut self, desk: &mut Ctx<Self>) -> Flow {
+    fn tick(&mut self, desk: &mut Desk) -> Flow {
         let end = desk.exercise_line().map_or(0, |line| line.steps().len());
         let at = self.at.map_or(0, |at| at + 1).min(end);
         self.at = Some(at);
@@ -440,7 +437,7 @@ impl Component for PracticePage {
     }
 
     /// Resets the input for another position.
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         let asked = desk.practice.exercise().map_or("", |exercise| exercise.asked.line());
         if self.asked != asked {
             asked.clone_into(&mut self.asked);

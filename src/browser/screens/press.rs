@@ -10,7 +10,6 @@ use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, UP, bindings, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::press_game::PressGame;
 use crate::browser::theme::Theme;
@@ -30,18 +29,18 @@ const ROOM_FOR_TABLE: u16 = 48;
 pub struct Press;
 
 impl Press {
-    fn play_hint(desk: &mut Ctx<Self>) -> Flow {
+    fn play_hint(desk: &mut Desk) -> Flow {
         let (had_ended, effect) = (desk.has_ended(), desk.play(GameCommand::PlayHint));
         if had_ended { Flow::after(effect) } else { after(desk, effect) }
     }
 }
 
 /// Moves the cursor within the board.
-fn move_cursor(desk: &mut Ctx<Press>, right: i8, down: i8) {
+fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
     let Table::Gears(size) = desk.panes.table() else { return };
     let stepped = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.as_u8() - 1);
     let cursor = desk.panes.focused().cursor;
-    desk.panes_mut().move_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
+    desk.panes.move_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
 }
 
 command_set! { PressCommand { Press, Move(right: i8, down: i8) } + Board(BoardCommand) + Game(GameCommand) }
@@ -50,8 +49,6 @@ command_set! { PressCommand { Press, Move(right: i8, down: i8) } + Board(BoardCo
 fn after(desk: &Desk, effect: Option<Effect>) -> Flow {
     if desk.has_ended() { Flow::End(effect) } else { Flow::after(effect) }
 }
-
-changes!(Press: Panes, Games, Searches, Practice, Look);
 
 impl Component for Press {
     type Own = PressCommand;
@@ -105,7 +102,7 @@ impl Component for Press {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             // The pending hint is pressed once it arrives.
             PressCommand::Press if desk.was_hint_pending() => Self::play_hint(desk),
@@ -126,7 +123,7 @@ impl Component for Press {
     }
 
     /// Presses the gear of the focused pane, goes to a place in the list or the ruler, or focuses another pane.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         match line(desk, &grid).and_then(|line| line.at(position)) {
             Some(id) => return Flow::after(desk.seek_to(id)),
@@ -145,7 +142,7 @@ impl Component for Press {
         Some(if body.width < ROOM_FOR_TABLE { GOAL.into() } else { format!("{table} · {GOAL}") })
     }
 
-    fn cancel(&mut self, desk: &mut Ctx<Self>) -> bool {
+    fn cancel(&mut self, desk: &mut Desk) -> bool {
         game::cancel(desk)
     }
 

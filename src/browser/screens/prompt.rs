@@ -16,7 +16,6 @@ use crate::browser::input::keys::{
 use crate::browser::input::pasted::{Pasted, refused};
 use crate::browser::search::Query;
 use crate::browser::search::filter::{Filter, MAX_LENGTH};
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::state::pane::OwnBoard;
@@ -213,12 +212,12 @@ impl Prompt {
     }
 
     /// Runs the action with the text, or returns why it is refused.
-    fn accept(&mut self, desk: &mut Ctx<Self>) -> Result<Flow, Message> {
+    fn accept(&mut self, desk: &mut Desk) -> Result<Flow, Message> {
         let (text, table) = (self.field.text(), desk.panes.table());
         Ok(match &mut self.entry {
             Entry::Numbers => match numbers::joke(text, table) {
                 Some(joke) => {
-                    desk.panes_mut().show_own(OwnBoard::joke(joke));
+                    desk.panes.show_own(OwnBoard::joke(joke));
                     Flow::CloseAll
                 }
                 None => match numbers::to_open(text, table)? {
@@ -235,7 +234,7 @@ impl Prompt {
             &mut Entry::Note(table, number) => Flow::CloseWith(desk.mark(table, number, text)),
             Entry::Card => {
                 let wrong = || format!("'{text}' is not a card; use a rank A 2–9 T J Q K and a suit C D H S");
-                desk.panes_mut().follow(text.trim().parse().map_err(|_| wrong())?);
+                desk.panes.follow(text.trim().parse().map_err(|_| wrong())?);
                 Flow::Close
             }
             Entry::Hand => {
@@ -252,7 +251,7 @@ impl Prompt {
     }
 
     /// Puts an earlier filter into the field, or a later one; the typed text is the latest.
-    fn show_earlier(&mut self, desk: &mut Ctx<Self>, steps: i64) {
+    fn show_earlier(&mut self, desk: &mut Desk, steps: i64) {
         let Entry::Filter(earlier, _) = &mut self.entry else { return };
         let all = desk.filter.earlier();
         // The current filter is already in the field.
@@ -270,9 +269,9 @@ impl Prompt {
     }
 
     /// Lists the marks with the words typed so far.
-    fn filter_marks(&self, desk: &mut Ctx<Self>) {
+    fn filter_marks(&self, desk: &mut Desk) {
         if let Entry::MarkFilter(_) = self.entry {
-            desk.marks_mut().filter_by(self.field.text());
+            desk.marks.filter_by(self.field.text());
         }
     }
 }
@@ -296,7 +295,7 @@ fn fit_query(desk: &Desk, filter: Filter, set: DealSet) -> Option<Query> {
     is_counted.then(|| Query::Values(desk.focused().generator(), numbers, Column::Aces, Some(filter)))
 }
 
-fn remove_mark(desk: &mut Ctx<Prompt>, table: Table, number: DealNumber) -> Result<Flow, Message> {
+fn remove_mark(desk: &mut Desk, table: Table, number: DealNumber) -> Result<Flow, Message> {
     if desk.marks.note(table, number).is_none() {
         return Err(Message::new("not marked yet: ").key(&[Command::Accept]).text(" marks it"));
     }
@@ -308,8 +307,6 @@ fn remove_mark(desk: &mut Ctx<Prompt>, table: Table, number: DealNumber) -> Resu
 command_set! {
     PromptCommand { Accept, Step(step: Step, count: i64), Seek(steps: i64), RemoveMark, History(steps: i64), Erase }
 }
-
-changes!(Prompt: Panes, MarkBook, Filtering);
 
 impl Component for Prompt {
     type Own = PromptCommand;
@@ -332,7 +329,7 @@ impl Component for Prompt {
         }
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         let text = self.field.text();
         let flow = match (command, &self.entry) {
             (PromptCommand::Accept, _) => self.accept(desk),
@@ -364,7 +361,7 @@ impl Component for Prompt {
         Some(&mut self.field)
     }
 
-    fn typed(&mut self, desk: &mut Ctx<Self>, key: KeyEvent) -> Flow {
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         let typed = inserted(key);
         let is_wrong = |may_follow: fn(&str, char) -> bool| typed.is_some_and(|c| !may_follow(self.field.text(), c));
         let no_digit = match self.entry {
@@ -384,7 +381,7 @@ impl Component for Prompt {
         Flow::Stay
     }
 
-    fn paste(&mut self, desk: &mut Ctx<Self>, pasted: &Pasted) -> Flow {
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         match self.entry {
             Entry::Numbers => match numbers::parsed(&pasted.text) {
                 Ok(range) => self.field = Field::new(numbers::text_of(Some(range)), MAX_NUMBERS),
@@ -399,9 +396,9 @@ impl Component for Prompt {
         Flow::Stay
     }
 
-    fn close(&mut self, desk: &mut Ctx<Self>) {
+    fn close(&mut self, desk: &mut Desk) {
         if let Entry::MarkFilter(words) = &self.entry {
-            desk.marks_mut().filter_by(words);
+            desk.marks.filter_by(words);
         }
     }
 

@@ -9,7 +9,6 @@ use crate::browser::input::effect::Effect;
 use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
 use crate::browser::search::Query;
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::{Ending, NextDeal};
 use crate::browser::state::game::{Game, WayBack};
@@ -85,7 +84,7 @@ fn said_in_title(desk: &Desk, counts: &[String], columns: u16) -> usize {
 
 impl ResultPage {
     /// Opens the page of the focused game; `None` while it can still be won.
-    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
+    pub fn open(desk: &mut Desk) -> Option<Self> {
         desk.refresh_course();
         desk.ending()?;
         Some(Self { next: desk.next_not_won(), is_copied: false })
@@ -228,7 +227,7 @@ impl ResultPage {
     }
 
     /// Shows how to win: the deal from the start, or a lost game from where it could last be won.
-    fn solution(desk: &mut Ctx<Self>) -> Flow {
+    fn solution(desk: &mut Desk) -> Flow {
         if desk.ending().is_none_or(|ending| ending.is_won()) {
             return Flow::Open(Opening::Playback);
         }
@@ -250,7 +249,7 @@ impl ResultPage {
         }
     }
 
-    fn copy(&mut self, desk: &mut Ctx<Self>) -> Flow {
+    fn copy(&mut self, desk: &mut Desk) -> Flow {
         let (text, words): (_, Message) = if std::mem::replace(&mut self.is_copied, true) {
             (desk.game_line(), "game with its moves copied to the clipboard".into())
         } else {
@@ -264,8 +263,6 @@ impl ResultPage {
 }
 
 command_set! { ResultCommand { Copy, Mark, Restart, Solution, BackToWinnable, Seek(steps: i64), PlayNext } }
-
-changes!(ResultPage: Panes, Games, Filtering, Searches, Practice);
 
 impl Component for ResultPage {
     type Own = ResultCommand;
@@ -296,7 +293,7 @@ impl Component for ResultPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
             ResultCommand::Copy => return self.copy(desk),
             ResultCommand::Mark => {
@@ -309,12 +306,12 @@ impl Component for ResultPage {
             ResultCommand::Seek(steps) => return Flow::CloseThen(Command::Seek(steps)),
             ResultCommand::PlayNext => match self.next {
                 NextDeal::Deal(number) if desk.notices.was_asked(Question::Next) => {
-                    desk.panes_mut().go(number);
+                    desk.panes.go(number);
                     return Flow::Switch(Opening::game(desk.panes.table()));
                 }
                 NextDeal::Deal(number) => {
                     let opens = Message::default().key(&[Command::PlayNext]).text(" again opens ");
-                    desk.notices_mut().ask(Question::Next, opens.deal(number));
+                    desk.notices.ask(Question::Next, opens.deal(number));
                 }
                 NextDeal::Search(_) => desk.say("still searching for the next deal"),
                 NextDeal::None => desk.say("no next deal is left to win"),
@@ -323,7 +320,7 @@ impl Component for ResultPage {
         Flow::Stay
     }
 
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let Some(ending) = desk.ending() else { return Flow::Stay };
         let page = self.page(desk, &ending, body);
         match page.rows.iter().find(|(_, area)| area.contains(position)) {
@@ -333,7 +330,7 @@ impl Component for ResultPage {
         }
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         desk.refresh_course();
         if let NextDeal::Search(_) = self.next {
             self.next = desk.next_not_won();

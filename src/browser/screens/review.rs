@@ -11,7 +11,6 @@ use crate::browser::input::keys::{
     self, BACK_TAB, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, TAB, UP, bindings, c,
 };
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
 use crate::browser::theme::Theme;
@@ -45,7 +44,7 @@ pub struct ReviewPage {
 
 impl ReviewPage {
     /// Opens the review at the first turning point or the current position; `None` if no move was made.
-    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
+    pub fn open(desk: &mut Desk) -> Option<Self> {
         desk.refresh_course();
         let Some(stands) = desk.focused().game().filter(|game| game.is_begun()).map(|game| game.tree.at()) else {
             desk.say("no moves yet, so there is nothing to review");
@@ -58,7 +57,7 @@ impl ReviewPage {
         PaneGrid::new(desk, body, self.aside(desk))
     }
 
-    fn go(desk: &mut Ctx<Self>, id: NodeId) {
+    fn go(desk: &mut Desk, id: NodeId) {
         let pane = desk.panes.focus();
         if let Some(game) = desk.game_mut(pane) {
             game.tree.seek(id);
@@ -66,7 +65,7 @@ impl ReviewPage {
     }
 
     /// Goes to a later or earlier turning point.
-    fn turn(desk: &mut Ctx<Self>, steps: i64) {
+    fn turn(desk: &mut Desk, steps: i64) {
         let (Some(review), Some(game)) = (desk.review(), desk.focused().game()) else { return };
         let turns: Vec<NodeId> = review.turning_points().map(|reviewed| reviewed.id).collect();
         let at = game.tree.at();
@@ -94,7 +93,7 @@ impl ReviewPage {
     }
 
     /// Shows the winning line, from before a losing move, else from the current position.
-    fn solution(desk: &mut Ctx<Self>) -> Flow {
+    fn solution(desk: &mut Desk) -> Flow {
         let Some(game) = desk.focused().game() else { return Flow::Stay };
         let Some((id, back)) = game.tree.last_not_lost() else {
             desk.say("the game could not be won from the start");
@@ -170,8 +169,6 @@ fn style(sign: MoveSign, theme: &Theme) -> Style {
 
 command_set! { ReviewCommand { Turn(steps: i64), Seek(steps: i64), Solution, Accept } + Board(BoardCommand) }
 
-changes!(ReviewPage: Panes, Games, Searches, Practice, Look);
-
 impl Component for ReviewPage {
     type Own = ReviewCommand;
     const ID: &'static str = "review";
@@ -206,7 +203,7 @@ impl Component for ReviewPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             ReviewCommand::Turn(steps) => Self::turn(desk, steps),
             ReviewCommand::Seek(steps) => {
@@ -228,11 +225,11 @@ impl Component for ReviewPage {
         Flow::Stay
     }
 
-    fn close(&mut self, desk: &mut Ctx<Self>) {
+    fn close(&mut self, desk: &mut Desk) {
         Self::go(desk, self.stands);
     }
 
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: ScreenPosition) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
         let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
         let (Some(review), Some(game)) = (desk.review(), desk.pane(pane).game()) else { return Flow::Stay };
         let (turns, area) = Self::turns(&review, &grid);
@@ -248,7 +245,7 @@ impl Component for ReviewPage {
         desk.review_query()
     }
 
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         desk.refresh_course();
     }
 

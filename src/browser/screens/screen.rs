@@ -29,7 +29,6 @@ use super::today::Today;
 use super::trace::Trace;
 use crate::browser::input::command::Opening;
 use crate::browser::input::keys::{Section, check_keys};
-use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::desk::Desk;
 use tableaux_engine::number::DealNumber;
 
@@ -121,7 +120,7 @@ pub static SECTIONS: &[Section] = &[
 
 impl Screen {
     /// Opens a screen above `below`; `None`, with a message, if there is nothing to open.
-    pub fn open(opening: Opening, desk: &mut Ctx<Everything>, below: &Self) -> Option<Self> {
+    pub fn open(opening: Opening, desk: &mut Desk, below: &Self) -> Option<Self> {
         Some(match opening {
             Opening::Number(_)
             | Opening::Filter
@@ -131,30 +130,28 @@ impl Screen {
             | Opening::Hand
             | Opening::FindRange(_)
             | Opening::StepNumber => Self::Prompt(Prompt::open(opening, desk, below.selected(desk))?),
-            Opening::Copy(number) => {
-                Self::Copy(CopyList::open(&mut desk.of(), number, matches!(below, Self::Play(_)))?)
-            }
+            Opening::Copy(number) => Self::Copy(CopyList::open(desk, number, matches!(below, Self::Play(_)))?),
             Opening::Generator => Self::Generator(GeneratorList::new(desk)),
-            Opening::Trace => Self::Trace(Trace::open(&mut desk.of())?),
+            Opening::Trace => Self::Trace(Trace::open(desk)?),
             Opening::Find => Self::Find(Find::new(desk)),
             Opening::Press => Self::Press(Press),
-            Opening::Play => Self::Play(Play::open(&mut desk.of())?),
+            Opening::Play => Self::Play(Play::open(desk)?),
             Opening::Contracts => Self::Contracts(Contracts::open(desk)),
-            Opening::Finish => Self::Playback(Playback::finish(&mut desk.of())?),
-            Opening::Result => Self::Result(ResultPage::open(&mut desk.of())?),
-            Opening::Review => Self::Review(ReviewPage::open(&mut desk.of())?),
+            Opening::Finish => Self::Playback(Playback::finish(desk)?),
+            Opening::Result => Self::Result(ResultPage::open(desk)?),
+            Opening::Review => Self::Review(ReviewPage::open(desk)?),
             Opening::Statistics => Self::Statistics(StatisticsPage::default()),
             Opening::Today(day) => Self::Today(Today::new(desk, day)),
-            Opening::Themes => Self::Themes(ThemeList::open(&mut desk.of())?),
-            Opening::Practice => Self::Practice(PracticePage::open(&mut desk.of())?),
-            Opening::Playback => Self::Playback(Playback::open(&mut desk.of())?),
+            Opening::Themes => Self::Themes(ThemeList::open(desk)?),
+            Opening::Practice => Self::Practice(PracticePage::open(desk)?),
+            Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),
             Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),
             Opening::RecordMap => Self::Map(Map::of_record(below.selected(desk))),
             Opening::Histograms => Self::Histograms(Histograms::default()),
             Opening::Facts => Self::Facts(Facts::new(matches!(below, Self::Play(_) | Self::Press(_)))),
             Opening::List(list) => Self::List(List::new(desk, below.selected(desk), list)),
-            Opening::Marks => Self::Marks(MarkList::new(&mut desk.of())),
+            Opening::Marks => Self::Marks(MarkList::new(desk)),
             Opening::Games => Self::Games(GameList::default()),
             Opening::Help => Self::Help(Help::new(below.section(), SECTIONS)),
         })

@@ -9,7 +9,6 @@ use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening, command_set};
 use crate::browser::input::keys::{self, Binding, bindings, c};
 use crate::browser::state::clock::clock_words;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{cells as size_of, put_text, right_of, shortened, width};
 use crate::browser::widgets::histogram::{Bar, draw_bars};
@@ -142,8 +141,6 @@ impl StatisticsPage {
 
 command_set! { StatisticsCommand { Marathon } }
 
-changes!(StatisticsPage: Panes);
-
 impl Component for StatisticsPage {
     type Own = StatisticsCommand;
     const ID: &'static str = "statistics";
@@ -162,10 +159,10 @@ impl Component for StatisticsPage {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match (command, desk.lowest_not_won()) {
             (StatisticsCommand::Marathon, Some(number)) => {
-                desk.panes_mut().go(number);
+                desk.panes.go(number);
                 return Flow::Switch(Opening::game(desk.panes.table()));
             }
             (StatisticsCommand::Marathon, None) => desk.say("you have won every number of the set"),
@@ -174,7 +171,7 @@ impl Component for StatisticsPage {
     }
 
     /// Replays the positions where games were lost, if there are new ones.
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         let lost = desk.practice.lost();
         if self.losses.as_ref().is_none_or(|(count, _)| *count != lost.len()) {
             self.losses = Some((lost.len(), Losses::of(lost)));

@@ -7,7 +7,6 @@ use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, ListCommand};
 use crate::browser::input::keys::{self, Binding, ENTER, bindings};
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::theme::STEPS;
 use crate::browser::widgets::boards::freecell::{self, Look};
@@ -30,7 +29,7 @@ pub struct ThemeList {
 
 impl ThemeList {
     /// Lists the themes with the current one selected; `None`, with a message, in monochrome.
-    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
+    pub fn open(desk: &mut Desk) -> Option<Self> {
         let name = desk.look.theme().name.to_string();
         let names = desk.look.theme_names();
         if names.is_empty() {
@@ -44,8 +43,6 @@ impl ThemeList {
         ListAreas::new(body, 1, body.width.saturating_sub(NAMES))
     }
 }
-
-changes!(ThemeList: Look);
 
 impl Component for ThemeList {
     type Own = ListCommand;
@@ -69,29 +66,29 @@ impl Component for ThemeList {
         Some(&mut self.row)
     }
 
-    fn update(&mut self, desk: &mut Ctx<Self>, body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         match command {
             ListCommand::Rows(command) => return self.select_row(desk, body, command),
             ListCommand::Accept => {
                 self.before = None;
-                desk.look_mut().choose_theme();
+                desk.look.choose_theme();
                 desk.say(format!("theme: {}", desk.look.theme().name));
             }
         }
         Flow::Close
     }
 
-    fn close(&mut self, desk: &mut Ctx<Self>) {
+    fn close(&mut self, desk: &mut Desk) {
         if let Some(before) = self.before.take() {
-            desk.look_mut().show_theme(&before);
+            desk.look.show_theme(&before);
         }
     }
 
     /// Shows the selected theme.
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         let name = desk.look.theme_names().get(self.row).map(|&name| name.to_owned());
         if let Some(name) = name.filter(|name| self.before.is_some() && *name != desk.look.theme().name) {
-            desk.look_mut().show_theme(&name);
+            desk.look.show_theme(&name);
         }
     }
 

@@ -18,7 +18,6 @@ use crate::browser::input::keys::{
 };
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Ctx, changes};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
 use crate::browser::theme::Theme;
@@ -58,20 +57,20 @@ impl Today {
     }
 
     /// Plays the open game on.
-    fn resume(&self, desk: &mut Ctx<Self>) -> Flow {
+    fn resume(&self, desk: &mut Desk) -> Flow {
         let Some((game, _)) = self.open.as_deref() else {
             desk.say("no game is open");
             return Flow::Stay;
         };
         if let Some(cells) = CellCount::new(game.cells) {
-            desk.panes_mut().set_cells(cells);
+            desk.panes.set_cells(cells);
         }
         deals::open(desk, game.table, game.number, false);
         Flow::Open(Opening::Play)
     }
 
     /// Plays a proposed deal.
-    fn play_proposal(&self, desk: &mut Ctx<Self>, at: u8) -> Flow {
+    fn play_proposal(&self, desk: &mut Desk, at: u8) -> Flow {
         if desk.table_of_day().is_played_by_presses() {
             desk.say("the proposals are deals of FreeCell");
             return Flow::Stay;
@@ -95,8 +94,6 @@ fn style_of(standing: DayStanding, theme: &Theme) -> Style {
 }
 
 command_set! { TodayCommand { Step(step: Step, steps: i64), Today, Accept, Copy, Propose(at: u8), Resume } }
-
-changes!(Today: Panes);
 
 impl Component for Today {
     type Own = TodayCommand;
@@ -132,7 +129,7 @@ impl Component for Today {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
             TodayCommand::Step(Step::One, days) => self.day = self.day.plus(days),
             TodayCommand::Step(Step::Row, weeks) => self.day = self.day.plus(weeks.saturating_mul(7)),
@@ -157,7 +154,7 @@ impl Component for Today {
     }
 
     /// Plays the clicked deal; selects a day, or plays it if already selected.
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let spot = match Self::parts(desk, body) {
             Some(parts) => parts.at(self.day, position),
             None => self.day_at_narrow(desk, body, position).map(Spot::Day),
@@ -176,7 +173,7 @@ impl Component for Today {
     }
 
     /// Proposes deals anew if the record was read or the day has changed.
-    fn refresh(&mut self, desk: &mut Ctx<Self>, _body: Rect) {
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         let (records, today) = (Arc::clone(desk.games.records()), desk.today());
         let is_of = |made: &(Arc<Records>, Day, Evening)| Arc::ptr_eq(&made.0, &records) && made.1 == today;
         if !self.evening.as_deref().is_some_and(is_of) {

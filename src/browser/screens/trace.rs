@@ -7,7 +7,6 @@ use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Flow, command_set, moved};
 use crate::browser::input::keys::{self, Binding, bindings};
 use crate::browser::state::card_size::CardSize;
-use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::boards::freecell::UNKNOWN;
@@ -54,7 +53,7 @@ fn is_shuffled(own: &OwnBoard) -> bool {
 
 impl Trace {
     /// Opens the trace at the first step; shows a message if the focused pane has no deal.
-    pub fn open(desk: &mut Ctx<Self>) -> Option<Self> {
+    pub fn open(desk: &mut Desk) -> Option<Self> {
         let focus = desk.panes.focus();
         // The user's own board: the focused one, or the first that is compared with the focused deal.
         let mut panes = std::iter::once(focus).chain(0..desk.panes.list().len());
@@ -181,7 +180,7 @@ impl Component for Trace {
     const KEYS: &'static [Binding] =
         bindings![keys::SEEK, keys::SEEK_TEN, keys::SEEK_ENDS, keys::STEP_NUMBER, keys::HELP, keys::BACK];
 
-    fn update(&mut self, desk: &mut Ctx<Self>, _body: Rect, command: Self::Own) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
             TraceCommand::Seek(steps) => self.seek(steps),
             TraceCommand::SeekNumber(number) => {
@@ -194,7 +193,7 @@ impl Component for Trace {
         Flow::Stay
     }
 
-    fn click(&mut self, desk: &mut Ctx<Self>, body: Rect, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, body, Aside::Trace);
         if let Some(step) = grid.aside().and_then(|beside| self.list(beside).at(position)) {
             self.current = step + 1;

@@ -24,13 +24,17 @@ use super::filtering::Filtering;
 use super::games::Games;
 use super::look::Look;
 use super::mark_book::MarkBook;
+use super::notice::Reply;
 use super::notices::Notices;
 use super::panes::{Panes, SkippedPane};
 use super::practice::Practice;
 use super::searches::Searches;
 use super::tour::Tour;
+use crate::browser::input::command::Command;
+use crate::browser::input::effect::GameKey;
 use crate::browser::input::keys::Keymap;
 use crate::browser::preferences::Preferences;
+use crate::browser::search::Query;
 use crate::browser::terminal::depth::Depth;
 use crate::settings::LayoutKeys;
 use crate::store::Visit;
@@ -111,6 +115,22 @@ impl Desk {
 
     pub fn random_mut(&mut self) -> &mut fastrand::Rng {
         &mut self.random
+    }
+
+    /// Shows a notice or a message until the next key.
+    pub fn say(&mut self, reply: impl Into<Reply>) {
+        self.notices.say(reply);
+    }
+
+    /// Repeats a command once a query is answered, unless a key comes first; `reply` announces it.
+    pub fn wait_for(&mut self, query: Query, command: Command, reply: impl Into<Reply>) {
+        self.searches.wait_for(query, command);
+        self.say(reply);
+    }
+
+    /// Applies the search answers to a game, near its current position or with all branches.
+    fn note_answers(&mut self, key: &GameKey, with_branches: bool) {
+        self.games.note_answers(key, self.searches.answers_mut(), with_branches);
     }
 
     pub fn snapshot(&self) -> Visit {

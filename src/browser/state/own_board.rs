@@ -1,6 +1,5 @@
 //! The user's own boards: opening them, and where they diverge from the reference deal.
 
-use super::ctx::{Changes, Ctx, Panes};
 use super::desk::Desk;
 use super::notice::{BoardRemark, Notice};
 use super::pane::OwnBoard;
@@ -12,7 +11,7 @@ use tableaux_engine::read::{Board, TextCells};
 pub const YOURS: &str = "yours";
 
 /// Opens boards beside the deals, and notes errors and ignored parts of their text.
-pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, boards: &[Board]) {
+pub fn open(desk: &mut Desk, boards: &[Board]) {
     let mut remarks: Vec<BoardRemark> = Vec::new();
     for board in boards {
         let Board { layout, error, ignored, cells, number, .. } = board;
@@ -27,7 +26,7 @@ pub fn open<S: Changes<Panes>>(desk: &mut Ctx<S>, boards: &[Board]) {
         remarks.extend((!ignored.is_empty()).then(|| BoardRemark::Ignored(ignored.join(", "))));
         match *cells {
             TextCells::Exact(cells) if cells != desk.panes.cells() => {
-                desk.panes_mut().set_cells(cells);
+                desk.panes.set_cells(cells);
                 remarks.push(BoardRemark::Cells(cells));
             }
             _ if desk.panes.cells() == cells.count() => remarks.extend(cells.remark().map(BoardRemark::Text)),

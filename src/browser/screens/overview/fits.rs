@@ -1,9 +1,8 @@
 //! The deals of the overview if there is a filter.
 
 use super::Grid;
-use crate::browser::screens::overview::Overview;
 use crate::browser::search::filter::FitSearch;
-use crate::browser::state::ctx::Ctx;
+use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::filter::reach;
 use crate::query::scan::Direction;
 use crate::table::Table;
@@ -22,7 +21,7 @@ pub(super) struct FitPage {
 
 impl FitPage {
     /// Creates the page of deals from `first`, scrolled by rows of a grid so that `selected` is visible.
-    pub(super) fn new(desk: &mut Ctx<Overview>, first: DealNumber, selected: DealNumber, grid: &Grid) -> Self {
+    pub(super) fn new(desk: &mut Desk, first: DealNumber, selected: DealNumber, grid: &Grid) -> Self {
         let (count, across) = (usize::from(grid.count), usize::from(grid.across));
         let mut fits = FitsAround { generator: desk.dealing_generator(), table: desk.panes.table(), desk };
         let first = if selected < first {
@@ -44,19 +43,17 @@ impl FitPage {
 }
 
 /// The matching deals around a number, as far as they are known at once.
-struct FitsAround<'a, 'b> {
-    desk: &'a mut Ctx<'b, Overview>,
+struct FitsAround<'a> {
+    desk: &'a mut Desk,
     table: Table,
     generator: Generator,
 }
 
-impl FitsAround<'_, '_> {
+impl FitsAround<'_> {
     /// Returns the matches before a number, the nearest first.
     fn before(&mut self, number: DealNumber, count: usize) -> Vec<DealNumber> {
         let range = reach(self.table, number, Direction::Down);
-        range.map_or(Vec::new(), |range| {
-            self.desk.filter_mut().first_fits(self.generator, range, Direction::Down, count).0
-        })
+        range.map_or(Vec::new(), |range| self.desk.filter.first_fits(self.generator, range, Direction::Down, count).0)
     }
 
     /// Returns the first deal of the page scrolled up from `first` to `selected`, which is smaller.
@@ -70,7 +67,7 @@ impl FitsAround<'_, '_> {
     /// Returns the first deal of the page scrolled down from `first` to `selected`.
     fn rows_after(&mut self, first: DealNumber, selected: DealNumber, across: usize, count: usize) -> DealNumber {
         let Ok(range) = DealRange::new(first, selected) else { return selected };
-        let (between, search) = self.desk.filter_mut().first_fits(self.generator, range, Direction::Up, 2 * count + 1);
+        let (between, search) = self.desk.filter.first_fits(self.generator, range, Direction::Up, 2 * count + 1);
         // The selected deal itself need not match.
         let is_known = search.is_none_or(|search| search.range.first() == selected);
         let before: Vec<DealNumber> = between.into_iter().filter(|&number| number < selected).collect();
@@ -86,7 +83,7 @@ impl FitsAround<'_, '_> {
     fn page(&mut self, first: DealNumber, selected: DealNumber, count: usize) -> FitPage {
         let end = reach(self.table, first, Direction::Up).map_or(first, DealRange::last);
         let range = DealRange::new(first, end).expect("it ends no earlier than it begins");
-        let (mut numbers, search) = self.desk.filter_mut().first_fits(self.generator, range, Direction::Up, count);
+        let (mut numbers, search) = self.desk.filter.first_fits(self.generator, range, Direction::Up, count);
         if selected >= first
             && let Err(place) = numbers.binary_search(&selected)
         {

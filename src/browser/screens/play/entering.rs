@@ -6,7 +6,6 @@ use super::Play;
 use super::pending::{Pending, Taken};
 use crate::browser::input::command::{Flow, GameCommand};
 use crate::browser::screens::component::Component;
-use crate::browser::state::ctx::Ctx;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::moves::MoveError;
 use crate::browser::state::message::Message;
@@ -16,7 +15,7 @@ use tableaux_engine::words::counted;
 
 impl Play {
     /// Picks up cards at a place, or drops the picked-up cards there.
-    pub(super) fn choose(&mut self, desk: &mut Ctx<Self>, place: Place, cards: Option<u8>) -> Flow {
+    pub(super) fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
         match self.pending {
             Pending::Nothing | Pending::Written => {
                 self.take(desk, Taken { from: place, cards });
@@ -35,7 +34,7 @@ impl Play {
         }
     }
 
-    pub(super) fn take(&mut self, desk: &mut Ctx<Self>, taken: Taken) {
+    pub(super) fn take(&mut self, desk: &mut Desk, taken: Taken) {
         self.pending = Pending::Nothing;
         let Some(game) = desk.focused().game() else { return };
         let position = game.tree.position();
@@ -50,14 +49,14 @@ impl Play {
     }
 
     /// Drops picked-up cards. Onto an empty cascade goes the number chosen with the mouse, elsewhere as many as fit.
-    pub(super) fn drop(&mut self, desk: &mut Ctx<Self>, Taken { from, cards }: Taken, to: Place) -> Flow {
+    pub(super) fn drop(&mut self, desk: &mut Desk, Taken { from, cards }: Taken, to: Place) -> Flow {
         let Some(game) = desk.focused().game() else { return Flow::Stay };
         let is_empty_cascade = matches!(to, Place::Cascade(_)) && game.tree.position().top(to).is_none();
         self.play(desk, from, to, cards.filter(|_| is_empty_cascade))
     }
 
     /// Makes a move, or asks for the number of cards.
-    pub(super) fn play(&mut self, desk: &mut Ctx<Self>, from: Place, to: Place, cards: Option<u8>) -> Flow {
+    pub(super) fn play(&mut self, desk: &mut Desk, from: Place, to: Place, cards: Option<u8>) -> Flow {
         self.pending = Pending::Nothing;
         match desk.make_move(from, to, cards) {
             Ok(effect) => self.after_move(desk, effect),
@@ -70,7 +69,7 @@ impl Play {
     }
 
     /// Cancels a partly entered move. Returns whether there was one.
-    pub(super) fn take_back(&mut self, desk: &mut Ctx<Self>) -> bool {
+    pub(super) fn take_back(&mut self, desk: &mut Desk) -> bool {
         match self.pending {
             Pending::Nothing => return false,
             Pending::Count { from, .. } => self.pending = Pending::Taken(Taken { from, cards: None }),
@@ -80,7 +79,7 @@ impl Play {
     }
 
     /// Moves the card under the mouse home.
-    pub(super) fn send_home(&mut self, desk: &mut Ctx<Self>, Taken { from, cards }: Taken) -> Flow {
+    pub(super) fn send_home(&mut self, desk: &mut Desk, Taken { from, cards }: Taken) -> Flow {
         let Some(game) = desk.focused().game() else { return Flow::Stay };
         let [card, next, ..] = *moved(game.tree.position(), Move { from, to: Place::Home, cards: cards.unwrap_or(1) })
         else {
@@ -98,7 +97,7 @@ impl Play {
     }
 
     /// Checks a number of cards typed after a move that leaves no choice, such as `84v2`.
-    pub(super) fn check_count(desk: &mut Ctx<Self>, key: KeyEvent) {
+    pub(super) fn check_count(desk: &mut Desk, key: KeyEvent) {
         let count = if let KeyCode::Char(digit) = key.code { digit.to_digit(16) } else { None };
         let moved = Self::last_count(desk).map(u32::from);
         if let (Some(moved), true) = (moved, count != moved) {
@@ -111,7 +110,7 @@ impl Play {
 
     /// Makes the hinted move, even one still being searched for, or answers with the largest number of cards; else
     /// presses at the cursor.
-    pub(super) fn accept(&mut self, desk: &mut Ctx<Self>) -> Flow {
+    pub(super) fn accept(&mut self, desk: &mut Desk) -> Flow {
         if let Pending::Count { from, to, most } = self.pending {
             return self.play(desk, from, to, Some(most));
         }
@@ -127,13 +126,13 @@ impl Play {
     }
 
     /// Runs a command that makes the move that is hinted.
-    pub(super) fn play_hint(&mut self, desk: &mut Ctx<Self>, command: GameCommand) -> Flow {
+    pub(super) fn play_hint(&mut self, desk: &mut Desk, command: GameCommand) -> Flow {
         let effect = desk.play(command);
         self.after_move(desk, effect)
     }
 
     /// Picks up the cards under the cursor, or drops the picked-up cards there.
-    pub(super) fn press(&mut self, desk: &mut Ctx<Self>) -> Flow {
+    pub(super) fn press(&mut self, desk: &mut Desk) -> Flow {
         if let Some(place) = self.cursor.place() {
             return self.choose(desk, place, None);
         }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::Desk;
 use crate::browser::input::command::{JumpCommand, PaneCommand, TableCommand};
 use crate::browser::search::{Query, Thoroughness};
-use crate::browser::state::ctx::{Browses, Changes, Ctx, Panes};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::pane::OwnBoard;
 use tableaux_engine::atlas::Column;
@@ -55,31 +54,29 @@ impl Desk {
         let query = open(Effort::Short).or_else(|| open(Effort::Best));
         query.filter(|query| self.searches.is_idle() || self.searches.query().as_ref() == Some(query))
     }
-}
 
-impl<S: Browses> Ctx<'_, S> {
     /// Performs a command about the panes.
     pub fn browse(&mut self, command: PaneCommand) {
         let number = self.focused().number();
         match command {
             PaneCommand::Step(step, count) => self.step(count * step.deals()),
-            PaneCommand::Go(number) => self.panes_mut().go(number),
+            PaneCommand::Go(number) => self.panes.go(number),
             PaneCommand::DealBy(generator) => self.deal_by(generator),
-            PaneCommand::GoRange(range) => self.panes_mut().show_range(range),
+            PaneCommand::GoRange(range) => self.panes.show_range(range),
             PaneCommand::StepPane(pane, steps) => self.step_pane(pane, steps),
             // The user's own board stays: it has no matching number.
             PaneCommand::Jump(JumpCommand::ShowFits) if self.focused().own().is_some() => {}
             PaneCommand::Jump(jump) => {
                 if let Some(number) = self.target(jump, number) {
-                    self.panes_mut().go(number);
+                    self.panes.go(number);
                 }
             }
-            PaneCommand::History(steps) if self.panes_mut().travel(steps) => {}
+            PaneCommand::History(steps) if self.panes.travel(steps) => {}
             PaneCommand::History(steps) => {
                 self.say(if steps < 0 { Notice::NothingBehind } else { Notice::NothingAhead });
             }
             PaneCommand::OpenPane => self.open_pane(),
-            PaneCommand::ClosePane => match self.panes_mut().close() {
+            PaneCommand::ClosePane => match self.panes.close() {
                 None => self.say(Notice::LastPane),
                 Some(pane) => {
                     if let Some(own) = pane.own() {
@@ -89,11 +86,11 @@ impl<S: Browses> Ctx<'_, S> {
             },
             PaneCommand::Focus(steps) => self.focus_next(steps),
             PaneCommand::Link => {
-                self.panes_mut().link();
+                self.panes.link();
                 self.say(Notice::Linked(self.panes.are_linked()));
             }
             PaneCommand::Compare => {
-                self.panes_mut().compare_next();
+                self.panes.compare_next();
                 self.say(Notice::Compared(self.panes.comparing()));
             }
             PaneCommand::Table(command) => self.change_table(command),
@@ -110,23 +107,21 @@ impl<S: Browses> Ctx<'_, S> {
         let Some((generator, number)) = found.or_else(|| Some((generator, self.next_number()?))) else { return };
         self.open_beside(generator, number);
     }
-}
 
-impl<S: Changes<Panes>> Ctx<'_, S> {
     pub fn change_table(&mut self, command: TableCommand) {
         match command {
             TableCommand::NextTable => {
-                self.panes_mut().next_table();
+                self.panes.next_table();
                 self.say(Notice::TableShown(self.panes.table()));
             }
-            TableCommand::ResizeBoards(steps) if self.panes_mut().resize_boards(steps) => {}
+            TableCommand::ResizeBoards(steps) if self.panes.resize_boards(steps) => {}
             TableCommand::ResizeBoards(_) => self.say(Notice::BoardSizeLimit),
             TableCommand::ChangeCells(steps) => self.change_cells(steps),
         }
     }
 
     pub fn focus_next(&mut self, steps: i64) {
-        self.panes_mut().focus_next(steps);
+        self.panes.focus_next(steps);
         if self.panes.list().len() == 1 {
             self.say(Notice::OnePane);
         }
@@ -135,32 +130,30 @@ impl<S: Changes<Panes>> Ctx<'_, S> {
     /// Deals the focused pane's number with another generator.
     pub fn deal_by(&mut self, generator: Generator) {
         let number = self.focused().number();
-        self.panes_mut().show(generator, number);
+        self.panes.show(generator, number);
         self.say(Notice::DealtBy(generator));
     }
 
     pub fn change_cells(&mut self, steps: i8) {
-        let changed = self.panes_mut().change_cells(steps);
+        let changed = self.panes.change_cells(steps);
         self.say(changed.map_or_else(Notice::CellLimit, |()| Notice::Cells(self.panes.cells())));
     }
-}
 
-impl<S: Changes<Panes>> Ctx<'_, S> {
     /// Opens a deal beside the focused pane. Returns false, with a message, if there is no room.
     pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
-        let is_open = self.panes_mut().open_beside(generator, number);
+        let is_open = self.panes.open_beside(generator, number);
         self.say_no_room_unless(is_open)
     }
 
     /// Opens the user's own board beside the focused pane. Returns false, with a message, if there is no room.
     pub fn open_own(&mut self, own: OwnBoard) -> bool {
-        let is_open = self.panes_mut().open_own(own);
+        let is_open = self.panes.open_own(own);
         self.say_no_room_unless(is_open)
     }
 
     /// Reopens the user's own board that was closed last, or reports that there is none.
     pub fn reopen_layout(&mut self) {
-        match self.panes_mut().take_closed() {
+        match self.panes.take_closed() {
             Some(own) => drop(self.open_own(own)),
             None => self.say(Notice::NoBoardClosed),
         }

@@ -3,7 +3,6 @@
 use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Game, NEARBY};
 use crate::browser::state::notice::Notice;
 use crate::settings::Narrow;
@@ -133,18 +132,14 @@ impl Desk {
     pub fn lost_reachable(&self) -> Option<&Reachable> {
         self.searches.answers().reachable(self.first_lost()?)
     }
-}
 
-impl<S: Changes<Games>> Ctx<'_, S> {
     /// Toggles the display of winning moves.
     pub(super) fn toggle_narrow(&mut self) {
-        self.games_mut().toggle_narrow();
+        self.games.toggle_narrow();
         let is_over = self.is_lost() || self.focused().game().is_some_and(|game| game.tree.position().is_won());
         self.say(Notice::NarrowSet { narrow: self.games.narrow(), is_over });
     }
-}
 
-impl<S: Plays> Ctx<'_, S> {
     /// Waits for the next part of the review, then repeats `command`. Returns true if the review is complete.
     pub fn wait_for_review(&mut self, command: Command) -> bool {
         self.refresh_course();

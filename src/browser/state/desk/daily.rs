@@ -2,7 +2,6 @@
 
 use super::Desk;
 use crate::browser::input::effect::GameKey;
-use crate::browser::state::ctx::{Changes, Ctx, Panes};
 use crate::record::DayStanding;
 use crate::table::Table;
 use tableaux_engine::daily::Day;
@@ -42,22 +41,20 @@ impl Desk {
         let days = [Some(self.today), Some(yesterday).filter(|_| was_won)];
         days.into_iter().flatten().find(|&day| self.key_of_day(day) == key)
     }
-}
 
-impl<S: Changes<Panes>> Ctx<'_, S> {
     /// Shows the deal of a day in the focused pane, FreeCell's with four free cells.
     pub fn show_day(&mut self, day: Day) {
         let (number, _) = self.panes.table().of_day(day);
         if self.panes.table().is_played_by_presses() {
-            return self.panes_mut().go(number);
+            return self.panes.go(number);
         }
         self.show_deal(number);
     }
 
     /// Shows a deal of Microsoft's in the focused pane, with four free cells.
     pub fn show_deal(&mut self, number: DealNumber) {
-        self.panes_mut().change_table(Table::FREECELL);
-        self.panes_mut().set_cells(CellCount::FOUR);
-        self.panes_mut().show(Generator::Microsoft, number);
+        self.panes.change_table(Table::FREECELL);
+        self.panes.set_cells(CellCount::FOUR);
+        self.panes.show(Generator::Microsoft, number);
     }
 }

@@ -5,7 +5,6 @@ use crate::browser::input::effect::GameKey;
 use crate::browser::search::Query;
 use crate::browser::search::filter::FitSearch;
 use crate::browser::state::clock::whole_seconds;
-use crate::browser::state::ctx::{Changes, Ctx, Filtering, Plays};
 use crate::browser::state::game::Game;
 use crate::browser::state::press_game::PressGame;
 use crate::record::Standing;
@@ -268,9 +267,7 @@ impl Desk {
         };
         Some(share::line(&origin, &game.tree.game(), self.games.auto_play()) + "\n")
     }
-}
 
-impl<S: Plays> Ctx<'_, S> {
     /// Applies the search answers to all positions of the focused game.
     pub fn refresh_course(&mut self) {
         if let Some(key) = self.focused().game_key() {
@@ -278,9 +275,7 @@ impl<S: Plays> Ctx<'_, S> {
             self.note_loss(self.panes.focus());
         }
     }
-}
 
-impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Returns the next deal after the focused pane's that is neither won nor known to be impossible, and matches the
     /// filter.
     pub fn next_not_won(&mut self) -> NextDeal {

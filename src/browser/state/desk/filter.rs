@@ -8,7 +8,6 @@ use crate::browser::input::command::{Command, JumpCommand};
 use crate::browser::input::effect::{Effect, GameKey};
 use crate::browser::search::Query;
 use crate::browser::search::filter::{Filter, FitSearch, MAX_LENGTH};
-use crate::browser::state::ctx::{Browses, Changes, Ctx, Filtering};
 use crate::browser::state::filtering::{MAX_AT_ONCE, PlayerState};
 use crate::browser::state::notice::Notice;
 use crate::query::PlayerRecord;
@@ -55,9 +54,7 @@ impl Desk {
     pub fn fits(&self, number: DealNumber) -> Option<bool> {
         if self.filter().is_none() { Some(true) } else { self.filter.fits(self.dealing_generator(), number) }
     }
-}
 
-impl<S: Changes<Filtering>> Ctx<'_, S> {
     /// Parses and sets the filter, or removes it if `text` is empty. Returns false, with a message and the old filter
     /// kept, if it is invalid or known to match no deal of the set.
     pub fn set_filter(&mut self, text: &str, set: DealSet) -> bool {
@@ -67,7 +64,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         }
         match Filter::of_text(text, self.panes.table().card_game().unwrap_or_default()) {
             Ok(Some(filter)) if filter.query().asks_player() && !self.games.is_record_read() => {
-                self.filter_mut().wait_for_record();
+                self.filter.wait_for_record();
                 self.say(Notice::NoRecord);
                 false
             }
@@ -75,7 +72,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
                 if filter.is_none() && self.filter().is_some() {
                     self.say(Notice::FilterRemoved);
                 }
-                self.filter_mut().set(filter);
+                self.filter.set(filter);
                 self.refresh_filter();
                 self.filter().is_none() || self.count_fits(set) != Some(0) || !self.refuse_filter(set)
             }
@@ -88,7 +85,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
 
     /// Restores the previous filter if the new one matches no deal of a set. Returns whether there was one.
     fn refuse_filter(&mut self, set: DealSet) -> bool {
-        let is_other = self.filter_mut().put_back();
+        let is_other = self.filter.put_back();
         if is_other {
             self.refresh_filter();
             let kept = self.filter().map(|before| before.text().to_owned());
@@ -138,7 +135,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
                 (generator, PlayerRecord::new(statistics, table, cells, open, marked(table)))
             })
             .collect();
-        self.filter_mut().tell(state, records);
+        self.filter.tell(state, records);
     }
 
     /// Looks for matching deals around the current one, if a filter is set.
@@ -146,7 +143,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         let is_deal = self.filter().is_some() && self.focused().own().is_none();
         let (pane, last) = (self.panes.focused(), self.panes.table().last());
         let around = is_deal.then(|| (self.dealing_generator(), pane.number().min(last), last));
-        self.filter_mut().request_visible(around);
+        self.filter.request_visible(around);
     }
 
     /// Returns the first match in several ranges, in order. `None` if there is none, with a message, or if it takes a
@@ -160,7 +157,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     ) -> Option<DealNumber> {
         let generator = self.dealing_generator();
         for range in ranges {
-            match self.filter_mut().first_fits(generator, range, direction, 1) {
+            match self.filter.first_fits(generator, range, direction, 1) {
                 (_, Some(search)) => {
                     self.search_fits(search, command);
                     return None;
@@ -176,7 +173,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         None
     }
 
-    /// Returns the first or last number of a set that matches the filter. `None` as in [`Ctx::next_fit`].
+    /// Returns the first or last number of a set that matches the filter. `None` as in [`Desk::next_fit`].
     fn end_of(&mut self, set: DealSet, is_last: bool) -> Option<DealNumber> {
         let (direction, command) =
             if is_last { (Direction::Down, Command::Last) } else { (Direction::Up, Command::First) };
@@ -186,19 +183,19 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         self.fit_of(dealt(self.panes.table(), set.numbers()), direction, set, command)
     }
 
-    /// Returns a random number of a set that matches the filter. `None` as in [`Ctx::next_fit`].
+    /// Returns a random number of a set that matches the filter. `None` as in [`Desk::next_fit`].
     fn random_of(&mut self, set: DealSet) -> Option<DealNumber> {
         if self.filter().is_some() && set.numbers().len() <= self.filter.scans_left() {
             let generator = self.dealing_generator();
-            let (found, search) = self.filter_mut().first_fits(generator, set.numbers(), Direction::Up, usize::MAX);
-            if let Some(&number) = self.random().choice(&found).filter(|_| search.is_none()) {
+            let (found, search) = self.filter.first_fits(generator, set.numbers(), Direction::Up, usize::MAX);
+            if let Some(&number) = self.random_mut().choice(&found).filter(|_| search.is_none()) {
                 return Some(number);
             }
         }
         let (first, last) = (set.numbers().first().get(), set.numbers().last().get());
         let mut number = DealNumber::MIN;
         for _ in 0..MAX_TRIES {
-            number = DealNumber::new(self.random().u64(first..=last)).expect("it is in the set");
+            number = DealNumber::new(self.random_mut().u64(first..=last)).expect("it is in the set");
             match self.fits(number) {
                 Some(true) => return Some(number),
                 Some(false) => {}
@@ -224,11 +221,11 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
     pub fn count_fits(&mut self, set: DealSet) -> Option<u64> {
         let numbers = dealt(self.panes.table(), set.numbers()).filter(|numbers| numbers.len() <= MAX_AT_ONCE)?;
         let generator = self.dealing_generator();
-        let (found, search) = self.filter_mut().first_fits(generator, numbers, Direction::Up, usize::MAX);
+        let (found, search) = self.filter.first_fits(generator, numbers, Direction::Up, usize::MAX);
         search.is_none().then_some(found.len() as u64)
     }
 
-    /// Returns the first match of a new filter, and reports the number of matches. `None` as in [`Ctx::next_fit`];
+    /// Returns the first match of a new filter, and reports the number of matches. `None` as in [`Desk::next_fit`];
     /// without matches the previous filter is restored.
     fn shown_fit(&mut self, from: DealNumber) -> Option<DealNumber> {
         let count = self.count_fits(from.set());
@@ -254,7 +251,7 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
         let count = wanted.min(MAX_STEPS);
         let range = reach(table, from, direction);
         let (numbers, search) =
-            range.map_or((Vec::new(), None), |range| self.filter_mut().first_fits(generator, range, direction, count));
+            range.map_or((Vec::new(), None), |range| self.filter.first_fits(generator, range, direction, count));
         if let Some(search) = search {
             return Err(Box::new(search));
         }
@@ -324,17 +321,13 @@ impl<S: Changes<Filtering>> Ctx<'_, S> {
             table.saturating_add_signed(shown, 1)
         })
     }
-}
 
-impl<S> Ctx<'_, S> {
     /// Searches for matches, then repeats a command.
     pub fn search_fits(&mut self, search: FitSearch, command: Command) {
         let notice = Notice::SearchingFits(search.begin());
         self.wait_for(Query::Fits(search), command, notice);
     }
-}
 
-impl<S: Browses> Ctx<'_, S> {
     /// Steps panes through the matching deals, all by as much as each of them can.
     pub(super) fn step_fits(&mut self, panes: &[usize], steps: i64, command: Command) {
         let mut walks = Vec::new();
@@ -350,7 +343,7 @@ impl<S: Browses> Ctx<'_, S> {
         }
         for (&pane, walk) in panes.iter().zip(&walks) {
             if let Some(&number) = walk.numbers[..possible].last() {
-                self.panes_mut().step_to(pane, number);
+                self.panes.step_to(pane, number);
             }
         }
     }

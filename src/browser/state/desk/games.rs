@@ -5,7 +5,6 @@ use super::pane_view::PaneView;
 use crate::browser::input::command::Opening;
 use crate::browser::input::effect::{Effect, GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::ghost::{Ghost, GhostOf};
 use crate::browser::state::notice::Notice;
@@ -94,17 +93,17 @@ impl<'a> PaneView<'a> {
     }
 }
 
-impl<S: Changes<Games>> Ctx<'_, S> {
+impl Desk {
     /// Returns a pane's game, or a new one; `None` if the board cannot be played.
     pub fn game_mut(&mut self, pane: usize) -> Option<&mut Game> {
         let (key, start) = (self.pane(pane).game_key()?, self.pane(pane).start()?);
-        Some(self.games_mut().game_or_new(key, start))
+        Some(self.games.game_or_new(key, start))
     }
 
     /// Resumes a saved game, if there is one. Returns the change for the store.
     pub fn resume_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
-        let entry_cells = self.games_mut().game_mut(key).and_then(|game| game.entry_cells.take());
-        let (resumption, change) = self.games_mut().resume(key, kept);
+        let entry_cells = self.games.game_mut(key).and_then(|game| game.entry_cells.take());
+        let (resumption, change) = self.games.resume(key, kept);
         match resumption {
             Resumption::Silent => {}
             Resumption::Resumed(count, place) => {
@@ -114,7 +113,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             }
             Resumption::Unreadable(error) => self.say(Notice::GameUnreadable(error)),
         }
-        if let (Some(entry), Some(game)) = (entry_cells, self.games_mut().game_mut(key)) {
+        if let (Some(entry), Some(game)) = (entry_cells, self.games.game_mut(key)) {
             let entered = game.enter(&entry);
             let is_begun = game.is_begun();
             self.say_entered(self.panes.focus(), &entry, entered);
@@ -133,9 +132,9 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         };
         let placed = match (self.focused().dealt(), self.focused().dealt().start(key.cells)) {
             (Board::Gears(start), _) => {
-                PressGame::reopened(&start, tree, ended).map(|game| self.games_mut().set_presses(key, game))
+                PressGame::reopened(&start, tree, ended).map(|game| self.games.set_presses(key, game))
             }
-            (_, Some(start)) => Game::reopened(&start, tree, ended).map(|game| self.games_mut().set(key, game)),
+            (_, Some(start)) => Game::reopened(&start, tree, ended).map(|game| self.games.set(key, game)),
             (_, None) => Err("the board cannot be played".into()),
         };
         if let Err(why) = placed {
@@ -169,7 +168,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         match (before, solution, own) {
             (None, Some(ghost), _) => {
                 self.say(Notice::GhostSet(Some(ghost.of)));
-                self.games_mut().set_ghost(key, Some(ghost));
+                self.games.set_ghost(key, Some(ghost));
                 None
             }
             (None | Some(GhostOf::Solution), _, Some(own)) => {
@@ -180,7 +179,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
                 None
             }
             (Some(_), ..) => {
-                self.games_mut().set_ghost(key, None);
+                self.games.set_ghost(key, None);
                 self.say(Notice::GhostSet(None));
                 None
             }
@@ -199,7 +198,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             Some(ghost) => self.say(Notice::GhostSet(Some(ghost.of))),
             None => self.say(Notice::MovesNotKept { outcome: ended.outcome, day }),
         }
-        self.games_mut().set_ghost(key, replayed);
+        self.games.set_ghost(key, replayed);
     }
 
     /// Places a received game in a pane, at its end.
@@ -207,12 +206,10 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         let start = self.pane(pane).start();
         let tree = start.and_then(|start| GameTree::of(start, game.steps()).ok());
         if let (Some(key), Some(tree)) = (self.pane(pane).game_key(), tree) {
-            self.games_mut().set(key, Game::sent(tree));
+            self.games.set(key, Game::sent(tree));
         }
     }
-}
 
-impl<S: Plays> Ctx<'_, S> {
     /// Returns how a pane's game is won from its current position, for hints and for playing to the end. Pending while
     /// a shorter solution is searched for.
     pub fn continuation(&mut self, pane: usize) -> Option<Continuation> {

@@ -1,9 +1,9 @@
 //! Gear boards: games, cursor, and playback.
 
+use super::Desk;
 use super::pane_view::PaneView;
 use crate::browser::input::effect::Effect;
 use crate::browser::search::{Answer, Query};
-use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays, Searches};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
 use crate::table;
@@ -39,11 +39,11 @@ impl<'a> PaneView<'a> {
     }
 }
 
-impl<S: Changes<Games>> Ctx<'_, S> {
+impl Desk {
     /// Returns a pane's gear game, or a new one; `None` on other tables.
     pub fn press_game_mut(&mut self, pane: usize) -> Option<&mut PressGame> {
         let (key, start) = (self.pane(pane).game_key()?, self.pane(pane).dealt_gears()?);
-        Some(self.games_mut().presses_or_new(key, &start))
+        Some(self.games.presses_or_new(key, &start))
     }
 
     /// Returns the effect that saves the focused game, if it has changed.
@@ -70,9 +70,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             game.is_kept &= !game.tree.is_begun();
         }
     }
-}
 
-impl<S: Plays> Ctx<'_, S> {
     /// Presses the gear under the cursor, unless the game is won.
     pub fn press(&mut self) {
         let cursor = self.panes.focused().cursor;
@@ -86,7 +84,7 @@ impl<S: Plays> Ctx<'_, S> {
         }
         (game.is_kept, game.hint) = (false, None);
         let pane = self.panes.focus();
-        self.panes_mut().set_playback(pane, None);
+        self.panes.set_playback(pane, None);
         self.know_rest(&before, &[cursor]);
         self.say_solved();
     }
@@ -99,40 +97,34 @@ impl<S: Plays> Ctx<'_, S> {
         let gear = game.tree.next().or(Some(id)).and_then(|id| game.tree.gear(id));
         (game.is_kept, game.hint) = (false, None);
         let pane = self.panes.focus();
-        self.panes_mut().set_playback(pane, None);
+        self.panes.set_playback(pane, None);
         if let Some(gear) = gear {
-            self.panes_mut().move_cursor(gear);
+            self.panes.move_cursor(gear);
         }
         self.say_solved();
     }
-}
 
-impl<S: Changes<Panes> + Changes<Searches>> Ctx<'_, S> {
     /// Shows a pane's board after the first `at` of some presses, which only playback makes.
     pub fn show_presses(&mut self, pane: usize, presses: &[Gear], at: usize) {
-        self.panes_mut().show_played(pane, None);
+        self.panes.show_played(pane, None);
         let Some(before) = self.pane(pane).gears() else { return };
         let (made, next) = presses.split_at(at);
-        self.panes_mut().show_played(pane, Some(&pressed(&before, made)));
+        self.panes.show_played(pane, Some(&pressed(&before, made)));
         if let Some(&gear) = next.first().or(made.last()) {
-            self.panes_mut().set_cursor(pane, gear);
+            self.panes.set_cursor(pane, gear);
         }
         self.know_rest(&before, made);
     }
-}
 
-impl<S: Changes<Searches>> Ctx<'_, S> {
     /// Derives the solution after some presses, if all of them belong to the solution before.
     fn know_rest(&mut self, before: &Board, presses: &[Gear]) {
         let Some(Some(solution)) = self.searches.answers().presses(before) else { return };
         let Some(rest) = presses.iter().try_fold(*solution, |rest, &gear| rest.after(gear)) else { return };
-        self.searches_mut()
+        self.searches
             .answers_mut()
             .insert(&Query::Presses(pressed(before, presses)), Some(Answer::Presses(Some(rest))));
     }
-}
 
-impl<S> Ctx<'_, S> {
     /// Announces that the focused board is solved, if it is.
     fn say_solved(&mut self) {
         let Some(game) = self.focused().press_game().filter(|game| game.is_won()) else { return };

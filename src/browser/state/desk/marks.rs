@@ -3,7 +3,6 @@
 use super::Desk;
 use super::pane_view::PaneView;
 use crate::browser::input::effect::{Change, Effect};
-use crate::browser::state::ctx::{Changes, Ctx, MarkBook};
 use crate::browser::state::message::Message;
 use crate::browser::state::notice::{MarkedDeal, Notice};
 use crate::store::Mark;
@@ -23,24 +22,24 @@ impl<'a> PaneView<'a> {
     }
 }
 
-impl<S: Changes<MarkBook>> Ctx<'_, S> {
+impl Desk {
     pub fn mark(&mut self, table: Table, number: DealNumber, note: &str) -> Effect {
         let mark = Mark { table, number, note: note.trim().to_owned() };
-        self.marks_mut().put(&mark);
+        self.marks.put(&mark);
         self.say(Notice::Marked(self.marked(table, number)));
         Effect::Store(Change::Put(mark))
     }
 
     /// Removes a mark; `restore` names the key that restores it.
     pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: Message) -> Effect {
-        if self.marks_mut().remove((table, number)) {
+        if self.marks.remove((table, number)) {
             self.say(Notice::MarkRemoved(self.marked(table, number), restore));
         }
         Effect::Store(Change::Remove(table, number))
     }
 
     pub fn restore_mark(&mut self) -> Option<Effect> {
-        let restored = self.marks_mut().restore();
+        let restored = self.marks.restore();
         self.say(Notice::MarkRestored(restored.as_ref().map(|mark| self.marked(mark.table, mark.number))));
         restored.map(|mark| Effect::Store(Change::Put(mark)))
     }

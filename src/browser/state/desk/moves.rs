@@ -2,7 +2,6 @@
 
 use super::Desk;
 use crate::browser::input::effect::{Effect, GameChange};
-use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Continuation, Game};
 use crate::browser::state::notice::Notice;
 use crate::record::GameOutcome;
@@ -29,9 +28,7 @@ impl Desk {
         let is_left = || game.tree.position().homeward_moves().is_some_and(|moves| !moves.is_empty());
         self.games.run_home() != RunHome::Off && is_left()
     }
-}
 
-impl<S: Changes<Games>> Ctx<'_, S> {
     /// Moves cards between two places in the focused game: `cards`, or as many as fit if that is unambiguous. A win is
     /// recorded. Returns the effect for the store.
     ///
@@ -94,9 +91,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         };
         self.make_move_and_run(from, to, Some(cards), runs_home).unwrap_or_default()
     }
-}
 
-impl<S: Plays> Ctx<'_, S> {
     /// Hints at the next move of the best known solution, and makes it if `is_played`; if it is not found yet, as soon
     /// as it is.
     pub(super) fn hint_move(&mut self, is_played: bool) -> Option<Effect> {

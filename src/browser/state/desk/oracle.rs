@@ -4,7 +4,6 @@ use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Changes, Ctx, Games, Plays};
 use crate::browser::state::game::{Game, NEARBY, Oracle};
 use crate::browser::state::notice::Notice;
 use tableaux_engine::freecell::{AutoPlay, Outlook};
@@ -51,21 +50,17 @@ impl Desk {
         let line = if self.games.oracle() == Oracle::On { game.tree.line_nearby(NEARBY) } else { Vec::new() };
         line.into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
     }
-}
 
-impl<S: Changes<Games>> Ctx<'_, S> {
     pub fn set_oracle(&mut self, oracle: Oracle) {
-        self.games_mut().set_oracle(oracle);
+        self.games.set_oracle(oracle);
         self.say(Notice::OracleSet(oracle));
     }
 
     pub fn set_auto_play(&mut self, rule: AutoPlay) {
-        self.games_mut().set_auto_play(rule);
+        self.games.set_auto_play(rule);
         self.say(Notice::AutoPlaySet(rule));
     }
-}
 
-impl<S: Plays> Ctx<'_, S> {
     /// Goes back to the last winnable position of the focused game, after a search if that is unknown.
     pub(super) fn back_to_winnable(&mut self) -> Option<Effect> {
         let pane = self.panes.focus();

@@ -5,7 +5,6 @@ use crate::browser::input::command::Command;
 use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Changes, Ctx, Games, Panes};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
@@ -46,9 +45,7 @@ impl Desk {
         }
         number_search
     }
-}
 
-impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
     /// Opens pasted boards beside the deals, or a pane for a received game.
     pub fn open_pasted(&mut self, pasted: &Pasted) -> Opened {
         match &pasted.meaning {
@@ -57,7 +54,7 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
                 let (shared, game) = &**game;
                 let is_open = match shared.origin {
                     Origin::Deal(generator, number) => {
-                        self.panes_mut().change_table(Table::FreeCell(generator));
+                        self.panes.change_table(Table::FreeCell(generator));
                         self.open_beside(generator, number)
                     }
                     Origin::Board(layout) => self.open_own(OwnBoard::new(YOURS, layout)),
@@ -68,7 +65,7 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
                 }
             }
             Meaning::Gears(board) => {
-                self.panes_mut().set_pasted_gears(**board);
+                self.panes.set_pasted_gears(**board);
                 self.show_pasted_gears();
             }
             Meaning::Boards => {
@@ -105,7 +102,7 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
             let moves = read(text, &start, None)
                 .map_err(|error| Some(error).filter(ReadMovesError::is_about_play).map(|error| error.to_string()))?;
             if moves.count > 0 {
-                self.panes_mut().change_table(Table::FreeCell(Generator::Microsoft));
+                self.panes.change_table(Table::FreeCell(Generator::Microsoft));
                 if !self.open_beside(Generator::Microsoft, number) {
                     return Err(None);
                 }
@@ -113,9 +110,7 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
         }
         self.prepare_moves(text)
     }
-}
 
-impl<S: Changes<Panes>> Ctx<'_, S> {
     /// Shows the number of the board of gears that was pasted last, once it is found.
     pub fn show_pasted_gears(&mut self) {
         let Some(board) = self.panes.pasted_gears() else { return };
@@ -124,15 +119,13 @@ impl<S: Changes<Panes>> Ctx<'_, S> {
             Some(None) => self.say(Notice::NoGearsNumber { is_solvable: any_solution(&board).is_some() }),
             Some(Some(number)) => {
                 let generator = self.focused().generator();
-                self.panes_mut().change_table(Table::Gears(board.size()));
-                self.panes_mut().show(generator, number);
+                self.panes.change_table(Table::Gears(board.size()));
+                self.panes.show(generator, number);
                 self.say(Notice::GearsNumber(number));
             }
         }
     }
-}
 
-impl<S: Changes<Games>> Ctx<'_, S> {
     /// Plays the moves of a text in the focused game, which is open. Returns the effect for the store.
     ///
     /// # Errors
@@ -175,9 +168,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         }
         Err(refused.filter(ReadMovesError::is_about_play).map(|error| error.to_string()))
     }
-}
 
-impl<S: Changes<Panes>> Ctx<'_, S> {
     /// Fills the search with the first of some boards, as far as readable. Returns false if it is not an initial deal;
     /// it is then opened beside the deals.
     pub fn take_board(&mut self, search: &mut NumberSearch, boards: &Result<Vec<Board>, ParseBoardError>) -> bool {

@@ -4,7 +4,6 @@ use super::Desk;
 use crate::browser::input::command::{Command, GameCommand};
 use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays};
 use crate::browser::state::game::Restart;
 use crate::browser::state::message::Question;
 use crate::browser::state::notice::Notice;
@@ -18,19 +17,15 @@ impl Desk {
     pub fn was_hint_pending(&self) -> bool {
         matches!(self.searches.interrupted(), Some(Command::Hint | Command::PlayHint))
     }
-}
 
-impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
     /// Places a FreeCell game in the focused pane: a received one at its end, else where it was left.
     pub fn place_game(&mut self, cells: CellCount, sent: Option<&PlayedGame>) {
-        self.panes_mut().set_cells(cells);
+        self.panes.set_cells(cells);
         if let Some(game) = sent {
             self.set_game(self.panes.focus(), game);
         }
     }
-}
 
-impl<S: Changes<Games>> Ctx<'_, S> {
     /// Opens the focused pane's game, or a new one. Returns false, with a message, if the board cannot be played.
     pub fn open_game(&mut self) -> bool {
         let pane = self.panes.focus();
@@ -70,9 +65,9 @@ impl<S: Changes<Games>> Ctx<'_, S> {
     /// Restarts the focused game once confirmed, and records the previous one.
     pub fn restart(&mut self, is_confirmed: bool) -> Option<Effect> {
         let key = self.focused().game_key()?;
-        match self.games_mut().restart(key, is_confirmed)? {
+        match self.games.restart(key, is_confirmed)? {
             Restart::Ask(outcome) => {
-                self.notices_mut().ask(Question::Restart, Notice::RestartAsked(outcome));
+                self.notices.ask(Question::Restart, Notice::RestartAsked(outcome));
                 None
             }
             Restart::Done(change) => {
@@ -81,9 +76,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
             }
         }
     }
-}
 
-impl<S: Plays> Ctx<'_, S> {
     /// Performs a command about the focused game.
     pub fn play(&mut self, command: GameCommand) -> Option<Effect> {
         match command {
@@ -172,7 +165,7 @@ impl<S: Plays> Ctx<'_, S> {
         match next {
             Ok((gear, to_go)) => {
                 self.add_press_hint(gear);
-                self.panes_mut().move_cursor(gear);
+                self.panes.move_cursor(gear);
                 if is_played {
                     self.press();
                     return self.keep_presses();
@@ -183,9 +176,7 @@ impl<S: Plays> Ctx<'_, S> {
         }
         self.keep_presses()
     }
-}
 
-impl<S> Ctx<'_, S> {
     /// Shows or plays a hint once a query is answered.
     pub(super) fn wait_for_hint(&mut self, query: Query, is_played: bool) {
         let (command, notice) = if is_played {

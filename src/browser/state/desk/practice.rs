@@ -3,7 +3,6 @@
 use super::Desk;
 use crate::browser::input::effect::{Effect, PracticeChange};
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Changes, Ctx, Practice};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::practice::{Exercise, Stage};
 use crate::browser::state::solution::Solution;
@@ -93,18 +92,16 @@ impl Desk {
         }
         Some(Solution::of_game(start, &line))
     }
-}
 
-impl<S: Changes<Practice>> Ctx<'_, S> {
     /// Asks a position, if none is asked. Returns false, with a message, if none is left.
     pub fn practice(&mut self) -> bool {
-        self.practice_mut().choose();
+        self.practice.choose();
         self.say_if_nothing_left()
     }
 
     /// Asks the next position. Returns false, with a message, if none is left.
     pub fn practice_next(&mut self) -> bool {
-        self.practice_mut().next();
+        self.practice.next();
         self.say_if_nothing_left()
     }
 
@@ -118,7 +115,7 @@ impl<S: Changes<Practice>> Ctx<'_, S> {
 
     /// Takes a legal move as the answer, to be judged. Returns false, with a message, if it does not count as one.
     pub fn answer_exercise(&mut self, step: Move) -> bool {
-        let Some(exercise) = self.practice_mut().exercise_mut() else { return false };
+        let Some(exercise) = self.practice.exercise_mut() else { return false };
         if AnswerKind::of(exercise.asked.position(), step) == AnswerKind::Nothing {
             self.say(Notice::NoAnswer);
             return false;
@@ -129,9 +126,9 @@ impl<S: Changes<Practice>> Ctx<'_, S> {
 
     /// Shows a move that wins, which counts as a wrong answer. Returns the effect that saves it.
     pub fn show_answer(&mut self, step: Move) -> Option<Effect> {
-        let exercise = self.practice_mut().exercise_mut()?;
+        let exercise = self.practice.exercise_mut()?;
         (exercise.stage, exercise.is_shown) = (Stage::Judged(step, Outcome::Winnable), true);
-        self.practice_mut().count(false).map(|answer| Effect::Practice(PracticeChange::Answer(answer)))
+        self.practice.count(false).map(|answer| Effect::Practice(PracticeChange::Answer(answer)))
     }
 
     /// Judges the answer once the necessary facts are known. Returns the effect that saves it.
@@ -139,13 +136,13 @@ impl<S: Changes<Practice>> Ctx<'_, S> {
         let exercise = self.practice.exercise()?;
         let Stage::Judging(step) = exercise.stage else { return None };
         let outcome = self.outcome_of(exercise, step)?;
-        self.practice_mut().exercise_mut()?.stage = Stage::Judged(step, outcome);
+        self.practice.exercise_mut()?.stage = Stage::Judged(step, outcome);
         let is_right = match outcome {
             Outcome::Winnable => true,
             Outcome::Impossible => false,
             Outcome::Unknown => return None,
         };
-        self.practice_mut().count(is_right).map(|answer| Effect::Practice(PracticeChange::Answer(answer)))
+        self.practice.count(is_right).map(|answer| Effect::Practice(PracticeChange::Answer(answer)))
     }
 
     /// Saves the position in which a pane's game was lost, once the losing move is known.
@@ -169,6 +166,6 @@ impl<S: Changes<Practice>> Ctx<'_, S> {
         let is_worth = different_moves(position) >= MIN_CHOICE;
         let line = origin.filter(|_| is_worth).map(|origin| PracticePosition::line_of(&origin, &tree.game_to(before)));
         let position = position.clone();
-        self.practice_mut().note_lost(&position, line);
+        self.practice.note_lost(&position, line);
     }
 }

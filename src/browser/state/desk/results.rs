@@ -14,7 +14,6 @@ use tableaux_engine::verdict::outcome::Outcome;
 
 use super::Desk;
 use super::pane_view::PaneView;
-use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::game::NEARBY;
 use crate::browser::state::notice::Notice;
 
@@ -119,26 +118,26 @@ impl<'a> PaneView<'a> {
     }
 }
 
-impl Ctx<'_, Everything> {
+impl Desk {
     /// Stores an answer. Returns the command that waited for it.
     pub fn answer(&mut self, query: &Query, answer: Answer) -> Option<Command> {
         match (query, answer) {
-            (Query::Fits(search), Answer::Fits(fits)) => self.filter_mut().answer(search, &fits),
-            (Query::Marks(search), Answer::Marks(listed)) => self.marks_mut().answer(search, listed),
-            (query, answer) => self.searches_mut().answers_mut().insert(query, Some(answer)),
+            (Query::Fits(search), Answer::Fits(fits)) => self.filter.answer(search, &fits),
+            (Query::Marks(search), Answer::Marks(listed)) => self.marks.answer(search, listed),
+            (query, answer) => self.searches.answers_mut().insert(query, Some(answer)),
         }
-        let command = self.searches_mut().take_waiting(query)?;
-        self.notices_mut().dismiss_message();
+        let command = self.searches.take_waiting(query)?;
+        self.notices.dismiss_message();
         Some(command)
     }
 
     /// Notes that a search has failed, and reports it.
     pub fn fail(&mut self, query: &Query, why: String) {
         match query {
-            Query::Marks(search) => self.marks_mut().answer(search, Vec::new()),
-            query => self.searches_mut().answers_mut().insert(query, None),
+            Query::Marks(search) => self.marks.answer(search, Vec::new()),
+            query => self.searches.answers_mut().insert(query, None),
         }
-        self.searches_mut().take_waiting(query);
+        self.searches.take_waiting(query);
         self.say(Notice::Text(why));
     }
 }

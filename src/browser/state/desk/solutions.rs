@@ -1,9 +1,9 @@
 //! Solutions to play back: of a pane's deal, and from the current position of its game.
 
+use super::Desk;
 use super::pane_view::PaneView;
 use crate::browser::input::command::{Command, Opening};
 use crate::browser::search::Query;
-use crate::browser::state::ctx::{Changes, Ctx, Games, Panes, Plays};
 use crate::browser::state::game::{Continuation, EnteredMoves};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::press_game::PressGame;
@@ -92,7 +92,7 @@ impl PaneView<'_> {
     }
 }
 
-impl<S> Ctx<'_, S> {
+impl Desk {
     /// Plays the focused pane's solution as soon as it is found.
     pub fn wait_for_solution(&mut self) {
         if let Some(query) = self.focused().unplayable() {
@@ -120,21 +120,19 @@ impl<S> Ctx<'_, S> {
         let (after, is_branch) = (tree.counts(tree.at()).0, !tree.branches().is_empty());
         self.say(Notice::Entered { after, is_branch, dialect: entry.dialect.clone() });
     }
-}
 
-impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
     /// Makes a pane's game continue, once opened, after some moves of a solution: from its current position if
     /// `continues`, else from the deal. A game that is over is replaced by a new one.
     pub fn play_on(&mut self, pane: usize, steps: &[Move], continues: bool) {
-        self.panes_mut().focus_on(pane);
+        self.panes.focus_on(pane);
         self.prepare_entry(pane, steps, continues, None);
     }
 
     /// Plays the presses of a playback in the gear game, counted as hints.
     pub fn press_on(&mut self, pane: usize, presses: &[Gear]) {
-        self.panes_mut().focus_on(pane);
-        self.panes_mut().show_played(pane, None);
-        self.panes_mut().set_playback(pane, None);
+        self.panes.focus_on(pane);
+        self.panes.show_played(pane, None);
+        self.panes.set_playback(pane, None);
         let Some(game) = self.press_game_mut(pane) else { return };
         if game.is_recorded {
             *game = PressGame::new(game.tree.start());
@@ -146,9 +144,7 @@ impl<S: Changes<Panes> + Changes<Games>> Ctx<'_, S> {
             self.say(Notice::Text(why.to_string()));
         }
     }
-}
 
-impl<S: Changes<Games>> Ctx<'_, S> {
     /// Makes a game continue after some moves once opened; `dialect` is how they were written.
     pub(super) fn prepare_entry(&mut self, pane: usize, steps: &[Move], continues: bool, dialect: Option<String>) {
         let Some(game) = self.game_mut(pane) else { return };
@@ -162,9 +158,7 @@ impl<S: Changes<Games>> Ctx<'_, S> {
         }
         game.entry_cells = Some(EnteredMoves { from, steps, dialect });
     }
-}
 
-impl<S: Plays> Ctx<'_, S> {
     /// Returns the best known way to win the focused game from its current position, or reports why there is none.
     pub fn finish(&mut self) -> Option<Solution> {
         let pane = self.panes.focus();

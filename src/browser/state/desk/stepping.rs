@@ -1,8 +1,8 @@
 //! Steps to other numbers, and reference deals of the user's own boards.
 
+use super::Desk;
 use super::pane_view::PaneView;
 use crate::browser::input::command::{Command, Step};
-use crate::browser::state::ctx::{Browses, Ctx};
 use crate::browser::state::notice::Notice;
 use crate::table::Table;
 use tableaux_engine::generator::Generator;
@@ -23,7 +23,7 @@ impl PaneView<'_> {
     }
 }
 
-impl<S: Browses> Ctx<'_, S> {
+impl Desk {
     /// Steps the focused pane, or all linked panes by as much as each of them can.
     pub fn step(&mut self, steps: i64) {
         let acting: Vec<usize> = self.panes.acting().filter(|&pane| self.pane(pane).own().is_none()).collect();
@@ -46,7 +46,7 @@ impl<S: Browses> Ctx<'_, S> {
         self.say_end(&from, steps);
         for pane in acting {
             let number = self.pane(pane).number().saturating_add_signed(possible);
-            self.panes_mut().step_to(pane, number);
+            self.panes.step_to(pane, number);
         }
     }
 
@@ -61,12 +61,10 @@ impl<S: Browses> Ctx<'_, S> {
             return;
         }
         let (table, number) = (self.pane(pane).table(), self.pane(pane).number());
-        self.panes_mut().step_to(pane, table.saturating_add_signed(number, steps));
+        self.panes.step_to(pane, table.saturating_add_signed(number, steps));
         self.say_end(&[(table, number)], steps);
     }
-}
 
-impl<S> Ctx<'_, S> {
     /// Reports the end of the numbers if a step would pass it.
     pub fn say_end(&mut self, from: &[(Table, DealNumber)], steps: i64) {
         let is_past = |&&(table, number): &&(Table, DealNumber)| {

@@ -1,9 +1,9 @@
 //! Applying updates to the parts of the desk.
 
+use super::Desk;
 use crate::browser::input::command::{Command, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
-use crate::browser::state::ctx::{Ctx, Everything};
 use crate::browser::state::notice::Notice;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum FollowUp {
     Screens(&'static [Opening]),
 }
 
-impl Ctx<'_, Everything> {
+impl Desk {
     /// Applies an update. Returns its consequence.
     pub fn apply(&mut self, update: Update) -> Option<FollowUp> {
         match update {
@@ -30,29 +30,29 @@ impl Ctx<'_, Everything> {
             }
             Update::EndedRead(ended, tree) => return self.reopen(&ended, tree.as_deref()).map(FollowUp::Screens),
             Update::GhostRead(key, ended, tree) => self.ghost_read(key, &ended, tree.as_deref()),
-            Update::GameDropped(key) => self.games_mut().forget(&key),
+            Update::GameDropped(key) => self.games.forget(&key),
             Update::Failed(query, why) => {
                 self.fail(&query, why);
                 return self.judge_exercise().map(FollowUp::Effect);
             }
-            Update::Spin => self.searches_mut().spin(),
-            Update::MarksRead(marks) => self.marks_mut().set(marks),
-            Update::GameEnded(game) => self.games_mut().add_record(&game),
+            Update::Spin => self.searches.spin(),
+            Update::MarksRead(marks) => self.marks.set(marks),
+            Update::GameEnded(game) => self.games.add_record(&game),
             Update::RecordRead(record) => {
-                self.games_mut().set_records(record);
-                return self.filter_mut().take_waiting().then_some(FollowUp::Command(Command::Accept));
+                self.games.set_records(record);
+                return self.filter.take_waiting().then_some(FollowUp::Command(Command::Accept));
             }
-            Update::GamesRead(games) => self.games_mut().set_kept(games),
-            Update::PracticeRead(record, today) => self.practice_mut().set_record(record.map(|record| *record), today),
-            Update::Ground(is_light) => self.look_mut().set_ground(is_light),
+            Update::GamesRead(games) => self.games.set_kept(games),
+            Update::PracticeRead(record, today) => self.practice.set_record(record.map(|record| *record), today),
+            Update::Ground(is_light) => self.look.set_ground(is_light),
             Update::Notify(text) => self.say(Notice::Text(text)),
             Update::NotSaved => self.say(Notice::NotSaved),
-            Update::Warn(warning) => self.notices_mut().warn(warning),
-            Update::Withdraw(warning) => self.notices_mut().withdraw(&warning),
-            Update::Unkept(why) => self.notices_mut().set_unkept(why),
-            Update::TypingPaused => self.searches_mut().set_calm(true),
+            Update::Warn(warning) => self.notices.warn(warning),
+            Update::Withdraw(warning) => self.notices.withdraw(&warning),
+            Update::Unkept(why) => self.notices.set_unkept(why),
+            Update::TypingPaused => self.searches.set_calm(true),
             Update::Clock => {}
-            Update::WarningsShown => self.notices_mut().see_warnings(),
+            Update::WarningsShown => self.notices.see_warnings(),
         }
         None
     }
