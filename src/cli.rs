@@ -27,6 +27,7 @@ mod pages;
 mod part_file;
 mod play;
 mod practice;
+mod prelude;
 mod query;
 mod review;
 pub mod skat;

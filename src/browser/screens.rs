@@ -22,6 +22,7 @@ pub mod overview;
 pub mod play;
 pub mod playback;
 pub mod practice;
+mod prelude;
 pub mod press;
 pub mod prompt;
 pub mod result;

@@ -19,6 +19,7 @@ pub mod own_board;
 pub mod pane;
 pub mod panes;
 pub mod practice;
+mod prelude;
 pub mod press_game;
 pub mod searches;
 pub mod solution;

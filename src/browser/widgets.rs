@@ -14,6 +14,7 @@ pub mod own_hand;
 pub mod pane_name;
 pub mod panes;
 pub mod pixels;
+mod prelude;
 pub mod rows;
 pub mod scale;
 pub mod single_board;

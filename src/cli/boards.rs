@@ -1,17 +1,13 @@
 //! Reading boards, and games on them, from files and standard input.
 
-use std::path::Path;
-
-use anyhow::{Context, Result, bail};
-
 use super::files::{self, is_standard, path_name};
 use super::lines::{read_stdin, read_text, source_name};
 use super::output;
+use super::prelude::*;
 use crate::words::free_cells;
 use tableaux_engine::freecell::find::{NoDeal, is_dealt, small_pack};
 use tableaux_engine::freecell::share::{self, SharedGame};
 use tableaux_engine::read::{self, Board, ParseBoardError, Reading, TextCells};
-use tableaux_engine::{AutoPlay, CellCount, Position};
 
 /// Reads the board in a file, or on standard input if the path is `-`. The free cells are those of `--cells`, or else
 /// the board's; a remark reports a difference.

@@ -1,36 +1,26 @@
 //! The browser, or its boards if the output is not a terminal.
 
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-
-use anyhow::{Result, anyhow, bail};
-use clap::ValueHint;
-
 use super::arguments::cell_count;
 use super::boards;
 use super::files::{is_standard, path_name};
 use super::generator::GeneratorArgument;
-use super::names::{Suggestions, did_you_mean, no_command, unknown};
+use super::names::{did_you_mean, no_command, unknown};
 use super::numbers::{DealsOrJoke, Selection as _};
-use super::output::Output;
+use super::prelude::*;
 use super::{Files, config, deal, gears, skat};
 use crate::browser::input::command::Opening;
 use crate::browser::terminal::{self, colors, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences, StartGame, YOURS, linear};
 use crate::practice::PracticeRecord;
 use crate::settings::Ascii;
-use crate::table::Table;
 use crate::words::refused_deal;
 use tableaux_engine::atlas::DealList;
-use tableaux_engine::card::SuitStyle;
 use tableaux_engine::daily::Day;
+use tableaux_engine::freecell::JokeDeal;
 use tableaux_engine::freecell::share::{self, Origin};
 use tableaux_engine::freecell::text::write_layout;
-use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::gears::BoardSize;
 use tableaux_engine::read::TextCells;
-use tableaux_engine::sanitize::quoted;
-use tableaux_engine::{CellCount, DealNumber, DealRange, Generator};
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]

@@ -2,19 +2,11 @@
 
 mod certificate;
 
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use anyhow::Result;
-use clap::ValueHint;
-
-use super::arguments::{Format, text_or_json};
 use super::game::{GameArguments, note_dialect, replay};
-use super::json::{CARDS, MOVES, StartJson, json_help, json_object, to_json};
-use super::output::{Output, exit_code};
+use super::json::{CARDS, MOVES};
+use super::prelude::*;
 use tableaux_engine::PlayedGame;
 use tableaux_engine::freecell::notation::{self, NotatedMove};
-use tableaux_engine::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
     tableaux check 617 --cells 5 --automatic horne - --format json < moves.txt\n  \

@@ -5,12 +5,11 @@ use std::collections::HashSet;
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
 
-use anyhow::Result;
-use clap::{Arg, Command, ValueHint};
+use clap::{Arg, Command};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, complete};
 use clap_complete::{Shell, generate};
 
-use super::output::print;
+use super::prelude::*;
 
 /// Print a shell script that completes commands, options and values
 #[derive(Debug, clap::Args)]

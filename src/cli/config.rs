@@ -1,15 +1,9 @@
 //! `tableaux config`: checks the settings, prints the defaults, or prints the path of the file.
 
-use std::path::{Path, PathBuf};
-
-use anyhow::{Context, Result, bail};
-use clap::ValueHint;
-
 use super::files::path_name;
-use super::output::print;
+use super::prelude::*;
 use crate::browser::{Preferences, SECTIONS, keys};
 use crate::settings::{default_path, default_text};
-use tableaux_engine::words::counted;
 
 /// Check the settings of the browser, or print the defaults
 ///

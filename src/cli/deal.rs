@@ -1,21 +1,19 @@
 //! `tableaux deal`: print deals.
 
 use std::fmt::Display;
-use std::process::ExitCode;
 
-use anyhow::{Error, Result, anyhow, bail};
+use anyhow::Error;
 
 use super::arguments::{one_of, suit_style};
 use super::generator::{GeneratorArgument, by, note_convention};
-use super::json::{Field, GENERATOR, JsonType, NUMBER, json_help};
-use super::names::{Suggestions, theme, themes};
+use super::json::{Field, GENERATOR, JsonType, NUMBER};
+use super::names::{theme, themes};
 use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, Selection, WrongWords};
-use super::output::{self, Output};
+use super::output;
+use super::prelude::*;
 use crate::browser::svg;
-use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::batch::deals;
 use tableaux_engine::freecell::text::{BoardFormat, write_deal_by, write_joke};
-use tableaux_engine::{Card, Deal, DealNumber, Generator};
 
 const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 --format json\n  \
     tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd\n  \

@@ -8,11 +8,6 @@ mod incomplete;
 pub(super) mod input;
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use anyhow::{Context, Result, bail};
-use clap::ValueHint;
 
 use self::answer::FindJson;
 pub(super) use self::answer::names;
@@ -21,20 +16,18 @@ use self::expect::Expected;
 pub(super) use self::expect::agreement;
 use self::incomplete::IncompleteDeal;
 use self::input::{Board, Input, Origin};
-use super::arguments::{Format, text_or_json};
 use super::files::is_standard;
 use super::generator::note_convention;
 use super::help_table::{list, table};
 use super::interrupt::immediately;
-use super::json::{OrNull, json_help};
-use super::names::{Suggestions, tables_with_boards};
+use super::names::tables_with_boards;
 use super::numbers::DealOrJoke;
-use super::output::causes;
+use super::prelude::*;
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
 use super::{browse, gears};
 use crate::words::board_problems;
-use tableaux_engine::card::SuitStyle;
+use tableaux_engine::freecell::JokeDeal;
 use tableaux_engine::freecell::find::chance::{in_words, matches_by_chance};
 use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
 use tableaux_engine::freecell::find::scan::scan;
@@ -43,11 +36,9 @@ use tableaux_engine::freecell::find::{
     ColumnRule, Diagnosis, NearestDeal, NoDeal, advice, constant_draw, is_unshuffled, likelier_than, lowest_matches,
     mistakes_for, other_heights,
 };
-use tableaux_engine::freecell::{JokeDeal, Layout};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
-use tableaux_engine::words::counted;
-use tableaux_engine::{Deal, DealNumber, DealRange, DealSet, Generator, Pattern};
+use tableaux_engine::{DealSet, Pattern};
 
 const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
     my-dealer 617 | tableaux find --expect 617\n  \

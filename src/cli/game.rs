@@ -1,25 +1,20 @@
 //! The game that a command is about: moves on a numbered deal or a board, or a shared game.
 
-use std::path::{Path, PathBuf};
-
-use anyhow::{Context, Error, Result, anyhow, bail};
-use clap::ValueHint;
+use anyhow::Error;
 use serde::Serialize;
 
-use super::arguments::{CellsArgument, Format, auto_play};
+use super::arguments::{CellsArgument, auto_play};
 use super::boards::{read_start, shared_game};
 use super::files::path_name;
 use super::generator::other_than_microsoft;
-use super::json::{StartJson, to_json};
 use super::lines::{STDIN, read_stdin};
 use super::numbers::DealOrJoke;
-use super::output::{Output, note};
+use super::prelude::*;
 use crate::words::refused_deal;
 use tableaux_engine::freecell::share::{Origin, SharedGame};
-use tableaux_engine::freecell::{CellCount, JokeDeal, Layout, notation};
+use tableaux_engine::freecell::{CellCount, JokeDeal, notation};
 use tableaux_engine::number::NumberError;
 use tableaux_engine::read::moves::{self, ReadMoves, ReadMovesError};
-use tableaux_engine::{AutoPlay, Generator, Position};
 
 /// Moves, and on what they are played.
 #[derive(Debug, clap::Args)]

@@ -1,20 +1,14 @@
 //! `tableaux games`: the games that ended.
 
-use anyhow::Result;
-
 use super::Data;
-use super::arguments::{Format, text_or_json};
-use super::json::{CARDS, MOVES, NUMBER, OrNull, json_help, json_object, to_json};
-use super::output::print;
+use super::json::{CARDS, MOVES, NUMBER};
+use super::prelude::*;
 use crate::browser::state::clock::clock_words;
 use crate::browser::words::record::outcome;
 use crate::record::{GameOutcome, RecordedGame};
-use crate::table::Table;
 use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::share::{self, Origin};
 use tableaux_engine::freecell::{AutoPlay, GameTree};
-use tableaux_engine::words::counted;
-use tableaux_engine::{CellCount, DealNumber};
 
 const EXAMPLES: &str =
     "Examples:\n  tableaux games\n  tableaux games --limit 5\n  tableaux games --result lost --format json";

@@ -5,23 +5,14 @@ mod input;
 pub(super) mod page;
 
 use std::ffi::OsString;
-use std::io::Write;
-use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
-
-use anyhow::{Context, Result, bail};
-use clap::ValueHint;
 
 use self::input::{BrokenBlock, InputBoard, Source};
-use super::arguments::{Format, positive, text_or_json};
-use super::json::{OrNull, json_help, json_object, to_json};
-use super::output::{Output, causes, exit_code, ignore_closed_pipe, note, report};
+use super::output::{ignore_closed_pipe, report};
+use super::prelude::*;
 use crate::table;
 use tableaux_engine::gears::{
     Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
 };
-use tableaux_engine::words::counted;
-use tableaux_engine::{DealNumber, DealRange};
 
 const EXAMPLES: &str = "Examples:\n  tableaux gears '3|423,124,242'\n  \
     tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  \

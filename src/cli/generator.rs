@@ -1,10 +1,7 @@
 //! The option `--generator`.
 
-use anyhow::{Result, anyhow};
-
-use super::names::{Suggestions, did_you_mean};
-use super::output::note;
-use tableaux_engine::Generator;
+use super::names::did_you_mean;
+use super::prelude::*;
 use tableaux_engine::generator::{GeneratorError, named};
 
 /// The generator that deals.

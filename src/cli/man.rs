@@ -2,13 +2,12 @@
 
 use std::fmt::Write as _;
 
-use anyhow::Result;
 use clap::{Arg, ArgAction, Command};
 use textwrap::{Options, WordSplitter, wrap};
 
 use super::Command as Commands;
-use super::names::{Suggestions, no_command};
-use super::output::print;
+use super::names::no_command;
+use super::prelude::*;
 
 /// Print a manual page
 #[derive(Debug, clap::Args)]

@@ -1,22 +1,16 @@
 //! `tableaux marks`: lists, exports and imports marks.
 
-use std::path::PathBuf;
-
-use anyhow::{Context, Error, Result, anyhow, bail};
-use clap::ValueHint;
+use anyhow::Error;
 use serde_json::Value;
 
 use super::Data;
 use super::arguments::one_of;
 use super::files::{self, FileKind, begins_with, is_standard, name, refuse_existing};
-use super::json::{json_help, json_object, to_json};
 use super::lines::Lines;
-use super::output::{self, print};
+use super::output;
+use super::prelude::*;
 use crate::store::{Import, Mark, Marks, MarksBuilder, NoteRule, Store, StoreError};
-use crate::table::Table;
-use tableaux_engine::sanitize::{printable, quoted};
-use tableaux_engine::words::counted;
-use tableaux_engine::{Deal, DealNumber};
+use tableaux_engine::sanitize::printable;
 
 const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export marks.jsonl\n  \
     tableaux marks --import marks.jsonl\n  \

@@ -6,11 +6,8 @@ mod manifest;
 mod sink;
 mod sum;
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
-
-use anyhow::{Context, Result, bail};
+use std::fs::OpenOptions;
+use std::io::{Read, Seek, SeekFrom};
 
 pub(super) use self::kind::{CERTIFICATES, MANIFEST, PART, ROWS, certificates_path, part};
 pub(super) use self::manifest::{Manifest, Options, RowCheck, build};
@@ -18,13 +15,13 @@ pub(super) use self::sink::{OutArguments, Sink};
 pub(super) use self::sum::{Digest, FileSum};
 
 use self::manifest::{Checkpoint, Lines, Log, path as manifest_path};
-#[cfg(feature = "parquet")]
 use super::files::NewFile;
 use super::files::{
     cannot_be, exists, is_direct, is_same_file, lock, name, open, open_regular, read_line, refuse_existing,
     refuse_foreign, remove, remove_ours, remove_unfinished, rename, unwritable,
 };
-use tableaux_engine::number::grouped;
+#[cfg(feature = "parquet")]
+use super::prelude::*;
 
 /// The maximum length of a row in bytes. A solution of 24,000 moves, the longest known, has 70,000.
 pub(super) const MAX_ROW: u64 = 1 << 20;

@@ -1,13 +1,5 @@
 //! `tableaux play`: opens a deal as a game, or records one.
 
-use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-use std::sync::atomic::Ordering;
-
-use anyhow::{Context, Result, bail};
-use clap::ValueHint;
-
 use super::arguments::{CellsArgument, auto_play};
 use super::boards::{read_start, shared_game};
 use super::files::{self, FileKind, begins_with, refuse_existing};
@@ -15,17 +7,15 @@ use super::game::{deal_origin, name, note_dialect, refuse_file};
 use super::generator::{GeneratorArgument, note_convention};
 use super::interrupt::Stop;
 use super::lines::{STDIN, read_stdin};
-use super::names::{Suggestions, theme, themes};
-use super::output::note;
+use super::names::{theme, themes};
+use super::prelude::*;
 use super::{Files, browse};
 use crate::browser::{OwnBoard, Recording, StartGame, YOURS};
 use crate::memory;
 use crate::words::free_cells;
-use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::read::moves;
-use tableaux_engine::sanitize::quoted;
-use tableaux_engine::{AutoPlay, CellCount, Effort, Generator, PlayedGame, Solver, Verdict, verdict};
+use tableaux_engine::{PlayedGame, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux play 617\n  tableaux play 617 --svg 617.svg\n  \
     tableaux play 617 --moves '8a 8b 8c 87' --asciicast 617.cast --theme felt\n  \

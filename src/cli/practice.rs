@@ -1,9 +1,6 @@
 //! `tableaux practice`: positions that ask for a move.
 
-use std::process::ExitCode;
-
-use anyhow::Result;
-
+use super::prelude::*;
 use super::{Files, browse};
 
 const EXAMPLES: &str = "Examples:\n  tableaux practice\n  tableaux practice --linear";

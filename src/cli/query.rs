@@ -5,12 +5,6 @@ mod block;
 mod options;
 mod order;
 
-use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
-
-use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use serde::de::IgnoredAny;
 
@@ -19,23 +13,21 @@ use self::block::{Block, Search};
 use self::options::QueryOptions;
 use self::order::Order;
 use super::Data;
-use super::arguments::{card_game, other_table, positive, refuse_for_skat, seed};
+use super::arguments::{card_game, other_table, refuse_for_skat, seed};
 use super::generator::note_convention;
-use super::json::{Row, json_help};
+use super::json::Row;
 use super::numbers::{self, Ranges, WrongWords};
-use super::output::{note, remark};
+use super::output::remark;
 use super::part_file::{OutArguments, build};
+use super::prelude::*;
 use super::work::progress::Progress;
 use super::work::{Searches, WorkArguments, code_of_work};
 use crate::memory;
 use crate::query::{PlayerRecord, Query};
 use crate::record::Records;
-use crate::table::Table;
-use tableaux_engine::atlas::{Atlas, CardGame, Cost};
+use tableaux_engine::DealSet;
+use tableaux_engine::atlas::{Atlas, Cost};
 use tableaux_engine::jobs::in_order;
-use tableaux_engine::number::grouped;
-use tableaux_engine::words::counted;
-use tableaux_engine::{CellCount, DealRange, DealSet, Generator};
 
 const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'aces > 18 and moves <= 30' 1-2000\n  \

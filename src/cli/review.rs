@@ -2,17 +2,9 @@
 
 mod text;
 
-use std::num::NonZeroUsize;
-use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use anyhow::Result;
-
-use super::arguments::{Format, positive, text_or_json};
 use super::game::{GameArguments, GameRequest, note_dialect, replay};
 use super::interrupt::Stop;
-use super::json::{OrNull, StartJson, json_help, json_object, to_json};
-use super::output::{Output, exit_code};
+use super::prelude::*;
 use super::work::progress::Progress;
 use crate::memory;
 use tableaux_engine::coach::review::{ReviewedPosition, review_position};
@@ -22,7 +14,7 @@ use tableaux_engine::freecell::{GameTree, Outlook};
 use tableaux_engine::jobs::{cores, in_order};
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::{AutoPlay, Card, Effort, Limits, Move, Solver, Verdict, VerifyError, verdict};
+use tableaux_engine::{Move, VerifyError, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux review ms:617/4/horne/8a8b8c87\n  \
     tableaux review 617 --automatic horne - < moves.txt\n  \

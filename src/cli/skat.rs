@@ -6,30 +6,23 @@ mod open;
 pub(super) mod page;
 mod text;
 
-use std::io::Write;
-use std::process::ExitCode;
-
-use anyhow::{Context, Result, anyhow, bail};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use self::hand_line::HandLine;
 use self::json::{SkatJson, SkatRequest};
 use self::open::OpenRequest;
 use self::page::PageHand;
-use super::arguments::{Format, one_of, suit_style, text_or_json};
+use super::arguments::{one_of, suit_style};
 use super::completions::list_completer;
 use super::interrupt::{INTERRUPTED, Stop};
-use super::json::{json_help, to_json};
 use super::lines::Lines;
 use super::names::did_you_mean;
 use super::numbers::{is_about_numbers, range};
-use super::output::{Output, causes, exit_code, note, report};
+use super::output::report;
 use super::pages::{self, Page};
+use super::prelude::*;
 use crate::settings;
-use tableaux_engine::card::SuitStyle;
-use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Contract, ContractError, Deal, Hand, Names, OpenSearch, Seat, read_cards};
-use tableaux_engine::{Card, DealRange};
 
 const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \

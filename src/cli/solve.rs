@@ -8,24 +8,18 @@ mod long;
 mod output;
 mod scratch;
 
-use std::num::NonZeroUsize;
-use std::path::PathBuf;
-use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
-
-use anyhow::{Context, Error, Result, bail};
-use clap::{ValueEnum, ValueHint};
+use anyhow::Error;
+use clap::ValueEnum;
 
 use self::long::LongSearch;
 use self::output::{SolveJson, to_text};
-use super::arguments::{CellsArgument, effort, positive, size};
+use super::arguments::{CellsArgument, effort, size};
 use super::boards;
 use super::generator::note_convention;
 use super::interrupt::immediately;
-use super::json::json_help;
 use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, WrongWords};
-use super::output::{Output, ignore_closed_pipe, write_remarks};
+use super::output::{ignore_closed_pipe, write_remarks};
+use super::prelude::*;
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
 use crate::memory;
@@ -33,7 +27,7 @@ use tableaux_engine::atlas::difficulty::DifficultyRange;
 use tableaux_engine::coach::{Crux, crux};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::verdict::verdict_in_cards;
-use tableaux_engine::{CellCount, Deadline, Effort, Generator, Limits, Position, Solver, Verdict, verdict};
+use tableaux_engine::{Deadline, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --effort best\n  \
     tableaux solve 1-32000 --cells 3 --format json\n  \

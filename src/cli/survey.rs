@@ -10,42 +10,31 @@ mod rows;
 mod verify;
 
 use std::env;
-use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-use std::time::Instant;
 
-use anyhow::{Context, Result, anyhow, bail};
-use clap::{ValueEnum, ValueHint};
+use clap::ValueEnum;
 use serde::de::IgnoredAny;
 
 use self::options::{SurveyOptions, SurveyPlan};
 use self::rows::Rows;
-use super::arguments::{CellsArgument, card_game, effort, other_table, positive, refuse_for_skat, seed};
+use super::arguments::{CellsArgument, card_game, effort, other_table, refuse_for_skat, seed};
 use super::completions::list_completer;
 use super::files::{self, exists, refuse_foreign, refuse_taken};
 use super::generator::note_convention;
 use super::interrupt::immediately;
-use super::json::{Field, JsonType, OrNull, Row, json_help};
+use super::json::{Field, JsonType, Row};
 use super::names::{did_you_mean, unknown};
 use super::numbers::{self, Selection};
-use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
+use super::output::{ignore_closed_pipe, is_closed_pipe};
 use super::part_file::{CERTIFICATES, Manifest, OutArguments, PartFile, Sink, build, certificates_path, part};
+use super::prelude::*;
 use super::work::progress::Progress;
 use super::work::{Searches, Work, WorkArguments, code_of_work};
 use crate::memory;
-use crate::words::grouped_count;
 use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
-use tableaux_engine::atlas::{
-    BOARD, CardGame, Column, Cost, Numbers, RowColumn, RowFormat, SOLUTION, Shard, SkatSurvey, Survey, Tally, embedded,
-};
+use tableaux_engine::atlas::{BOARD, Cost, Numbers, RowFormat, SOLUTION, Shard, SkatSurvey, Survey, Tally, embedded};
 use tableaux_engine::coach::Crux;
 use tableaux_engine::freecell::Shuffle;
 use tableaux_engine::jobs::in_order_ahead;
-use tableaux_engine::number::grouped;
-use tableaux_engine::sanitize::quoted;
-use tableaux_engine::words::counted;
-use tableaux_engine::{CellCount, DealNumber, DealRange, Effort, Generator, Limits};
 
 const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,verdict,states\n  \
     tableaux survey 1..=1000000 --columns number,aces,depth --format json\n  \

@@ -1,24 +1,17 @@
 //! `tableaux today`: the deal of a day, and its month.
 
-use std::process::ExitCode;
-
-use anyhow::{Result, anyhow};
-
-use super::arguments::{Format, text_or_json};
-use super::json::{MOVES, NUMBER, OrNull, json_help, json_object, to_json};
-use super::names::{Suggestions, tables_with_boards};
-use super::output::{causes, print, remark};
+use super::json::{MOVES, NUMBER};
+use super::names::tables_with_boards;
+use super::output::remark;
+use super::prelude::*;
 use super::{Data, Files, browse, gears};
 use crate::browser::terminal::{self, locale};
 use crate::browser::today;
 use crate::browser::words::day::{chance, chances_go_by};
 use crate::record::{DayStanding, Evening, Proposal, RecordedGame, Records};
 use crate::store::OpenGame;
-use crate::table::Table;
 use crate::table::facts::needs_in_words;
 use tableaux_engine::daily::{self, Day, Weekday};
-use tableaux_engine::sanitize::quoted;
-use tableaux_engine::{CellCount, DealNumber};
 
 const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 2026-12-24\n  \
     tableaux today --format json\n  tableaux today --linear\n  tableaux today --table gears:5";

@@ -1,23 +1,13 @@
 //! `tableaux trace`: the steps of a shuffle.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-
-use anyhow::{Context, Result, bail};
-use clap::ValueHint;
-
-use super::arguments::{Format, text_or_json};
 use super::boards;
 use super::find::{agreement, input, names, reason, unexplained};
 use super::generator::{GeneratorArgument, note_convention, other_than_microsoft};
-use super::json::{GENERATOR, NUMBER, OrNull, json_help, json_object, to_json};
+use super::json::{GENERATOR, NUMBER};
 use super::lines::source_name;
-use super::output::{Output, exit_code};
-use tableaux_engine::freecell::Layout;
+use super::prelude::*;
 use tableaux_engine::freecell::find::{BoardStep, BoardTrace, DealingMistake, NoDeal};
 use tableaux_engine::freecell::trace::{TraceStep, trace};
-use tableaux_engine::{Card, Deal, DealNumber, Generator};
 
 const EXAMPLES: &str = "Examples:\n  tableaux trace 617\n  tableaux trace 617 --board mine.txt\n  \
     my-dealer 617 | tableaux trace 617 --board -\n  \

@@ -2,20 +2,12 @@
 
 pub(super) mod progress;
 
-use std::num::NonZeroUsize;
-use std::process::ExitCode;
-use std::sync::atomic::Ordering;
-
-use anyhow::Result;
-
-use super::arguments::positive;
 use super::generator::GeneratorArgument;
 use super::interrupt::{INTERRUPTED, Stop};
-use super::output::exit_code;
+use super::prelude::*;
 use crate::memory;
 use tableaux_engine::jobs::cores;
 use tableaux_engine::skat::OpenSearch;
-use tableaux_engine::{Generator, Solver};
 
 /// The maximum number of threads per core: more gain nothing, and each takes memory.
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();

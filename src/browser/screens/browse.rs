@@ -1,20 +1,11 @@
 //! The first screen, always open: only the panes.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, DealsCommand, Flow, Opening, Step, Zoom};
-use crate::browser::input::keys::{self, Binding, ENTER, ESC, bindings, c};
-use crate::browser::input::pasted::Pasted;
+use super::prelude::*;
+use crate::browser::input::keys::ESC;
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::pasted::Opened;
-use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
-use crate::table::Table;
 
 #[derive(Debug, Clone, Default)]
 pub struct Browse;

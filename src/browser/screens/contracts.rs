@@ -1,18 +1,8 @@
 //! The contracts of a Skat deal: what each declarer makes with open cards, to watch one.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, Flow, Opening, command_set};
-use crate::browser::input::keys::{self, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, UP, bindings, c};
-use crate::browser::search::Query;
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
 use crate::browser::widgets::boards::skat as board;
-use crate::browser::widgets::draw::{joined, put_right, put_text, width};
-use crate::browser::widgets::pane_name;
-use crate::table::Table;
+use crate::browser::widgets::draw::{joined, put_right};
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::skat::{Contract, Names, OpenValue, Seat, sort_cards};
 

@@ -1,28 +1,16 @@
 //! The copy screen: a board in several forms, or its number with the solution, for the clipboard.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, ListCommand};
-use crate::browser::input::effect::Effect;
-use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened, wrapped};
-use crate::browser::widgets::rows::Rows;
-use crate::table::Table;
+use crate::browser::widgets::draw::cells;
 use crate::table::board::Board;
 use crate::table::facts::cells_in_words;
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::notation::{explicit, to_text};
 use tableaux_engine::freecell::share::{self, Origin};
 use tableaux_engine::freecell::text::{BoardFormat, write_deal_by};
-use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, PlayedGame, Position};
+use tableaux_engine::freecell::{AutoPlay, Deal, PlayedGame, Position};
 use tableaux_engine::gears;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
 use tableaux_engine::verdict::Verdict;
 
 const TITLE: u16 = 2;

@@ -1,22 +1,15 @@
 //! Commands and searches shared by the screens that show panes.
 
-use ratatui::layout::{Position as ScreenPosition, Rect};
+use ratatui::layout::Position as ScreenPosition;
 
-use crate::browser::input::command::{BoardCommand, Command, DealsCommand, Flow, Opening, SelectCommand};
-use crate::browser::input::effect::{Effect, GameChange};
-use crate::browser::search::Query;
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
+use crate::browser::input::command::SelectCommand;
+use crate::browser::input::effect::GameChange;
 use crate::browser::state::game_list::{GameIndex, ListedGame};
-use crate::browser::state::message::Message;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::strip;
-use crate::table::Table;
-use tableaux_engine::number::{DealNumber, DealRange};
-use tableaux_engine::words::counted;
 
 /// Returns the panes on the screen, the focused one first.
 pub fn in_view(desk: &Desk, body: Rect) -> Vec<usize> {

@@ -1,21 +1,11 @@
 //! The facts screen: all facts of the panes, with an explanation of the selected one.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{BoardCommand, Command, DealsCommand, Flow, Opening, PaneCommand, Step, moved};
-use crate::browser::input::keys::{self, Binding, bindings};
+use super::prelude::*;
+use crate::browser::input::command::PaneCommand;
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
-use crate::browser::state::desk::Desk;
-use crate::browser::state::message::Message;
 use crate::browser::widgets::comparison;
-use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::{self, View};
-use tableaux_engine::atlas::Column;
-use tableaux_engine::freecell::CellCount;
 
 #[derive(Debug, Clone)]
 pub struct Facts {

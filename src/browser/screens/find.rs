@@ -2,34 +2,21 @@
 
 mod geometry;
 
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui::crossterm::event::KeyModifiers;
 
 use self::geometry::{FindAreas, number_list};
-use super::component::{Component, Drawn, Wheel, unbound};
-use crate::browser::input::command::{Command, Flow, Opening, Step, command_set};
-use crate::browser::input::keys::{
-    self, BACK_TAB, BACKSPACE, Binding, DELETE, ENTER, Shortcut, TAB, bindings, ctrl, f,
-};
-use crate::browser::input::pasted::Pasted;
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
-use crate::browser::state::message::Message;
+use super::component::unbound;
+use super::prelude::*;
+use crate::browser::input::keys::{DELETE, TAB};
 use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
-use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell;
-use crate::browser::widgets::cards::{CardPlace, Face, put_blank, put_brackets, put_face};
-use crate::browser::widgets::draw::{cells, put_text, put_wrapped, width, wrapped};
-use crate::browser::widgets::rows::Rows;
+use crate::browser::widgets::cards::{CardPlace, put_blank, put_brackets};
+use crate::browser::widgets::draw::cells;
 use crate::browser::words::number_search;
-use crate::table::Table;
 use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::Deal;
-use tableaux_engine::number::DealRange;
 
 const EXAMPLES: [(&str, &str); 3] = [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("? or ??", "unknown")];
 /// Hints for the keys.

@@ -1,19 +1,12 @@
 //! The footer, the last line of the screen: an open text field, and hints for keys, which can be clicked.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::widgets::{Paragraph, Widget};
 
 use super::browse::Browse;
-use super::component::Component;
 use super::field::FieldLine;
+use super::prelude::*;
 use super::screen::{Screen, with};
-use crate::browser::input::command::Command;
-use crate::browser::input::keys::{self, BACK_TAB, Binding, Section};
-use crate::browser::state::desk::Desk;
-use crate::browser::theme::Theme;
-use crate::browser::widgets::draw::{put_text, width};
 
 const GAP: u16 = 3;
 /// The priority of the command of the tour.

@@ -1,8 +1,6 @@
 //! Functions shared by the game screens of all tables.
 
-use crate::browser::input::command::Command;
-use crate::browser::input::keys::Section;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
 use crate::browser::state::message::Question;
 use crate::browser::words::record;
 

@@ -3,35 +3,22 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use super::component::{Component, Drawn, Wheel};
 use super::marks::{name, number_of};
-use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command_set};
-use crate::browser::input::effect::{Effect, GameChange, GameKey};
-use crate::browser::input::keys::{self, Binding, DELETE, ENTER, bindings, c, ctrl};
+use super::prelude::*;
+use crate::browser::input::effect::{GameChange, GameKey};
+use crate::browser::input::keys::DELETE;
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::clock::clock_words;
-use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
 use crate::browser::state::game_list::{GameIndex, GameOrder, ListedGame};
 use crate::browser::state::message::Question;
 use crate::browser::state::notice::Notice;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::draw::{below, put_text, shortened, width};
-use crate::browser::widgets::rows::{ListAreas, Rows};
-use crate::browser::words;
 use crate::record::{GameOutcome, Records};
 use crate::store::OpenGame;
-use crate::table::Table;
-use tableaux_engine::atlas::Difficulty;
-use tableaux_engine::freecell::{CellCount, Layout, Position};
-use tableaux_engine::number::grouped;
+use tableaux_engine::freecell::Position;
 use tableaux_engine::verdict::Verdict;
 
 /// Layout of the selected game's board on the right: its width, and the least width of the list beside it.

@@ -1,18 +1,8 @@
 //! The generator screen: chooses the focused pane's generator from a list, or types its parameters.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
-use crate::browser::input::command::{Command, Flow, ListCommand};
-use crate::browser::input::keys::{self, Binding, ENTER, bindings};
-use crate::browser::state::desk::Desk;
-use crate::browser::widgets::draw::{put_text, shortened};
-use crate::browser::widgets::rows::{ListAreas, Rows};
-use crate::table::Table;
-use tableaux_engine::generator::{Generator, Lcg, named};
+use super::prelude::*;
+use tableaux_engine::generator::{Lcg, named};
 
 /// The longest generator in characters: five parameters with all their digits.
 const MAX_GENERATOR: usize = 110;

@@ -1,18 +1,11 @@
 //! The help screen: the keys of the screen below, which can be run from here, and those of all others.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::Style;
+use ratatui::layout::Size;
 
-use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, FieldLine};
-use crate::browser::input::command::{Command, Flow, ListCommand};
-use crate::browser::input::keys::{self, Binding, ENTER, ESC, EVERYWHERE, Section, bindings, f};
-use crate::browser::state::desk::Desk;
-use crate::browser::theme::Theme;
-use crate::browser::widgets::draw::{cells, put_text, put_wrapped, shortened, width};
-use crate::browser::widgets::rows::Rows;
-use crate::table::Table;
+use super::prelude::*;
+use crate::browser::input::keys::{ESC, EVERYWHERE};
+use crate::browser::widgets::draw::cells;
 
 const MAX_FILTER: usize = 60;
 /// The least width of a column if there are several.

@@ -2,23 +2,13 @@
 
 mod plot;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
 use self::plot::{Axis, Plot};
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, DealsCommand, Flow, Opening, Zoom, command_set};
-use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, bindings, c, f};
+use super::prelude::*;
+use crate::browser::input::keys::TAB;
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
-use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::scale;
-use crate::browser::words;
-use crate::table::Table;
-use tableaux_engine::atlas::{Column, Cost, Difficulty, Harder, Values};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange, DealSet, grouped};
+use tableaux_engine::atlas::{Cost, Harder, Values};
+use tableaux_engine::number::DealSet;
 
 #[derive(Debug, Clone, Default)]
 pub struct Histograms {

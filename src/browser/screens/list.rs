@@ -2,32 +2,16 @@
 
 use std::cmp::Reverse;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command_set, moved};
-use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, bindings, c};
+use super::prelude::*;
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
 use crate::browser::search::filter::Filter;
-use crate::browser::state::desk::Desk;
-use crate::browser::theme::Theme;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::draw::{put_text, shortened, width};
-use crate::browser::widgets::rows::{ListAreas, Rows};
 use crate::browser::widgets::strip;
-use crate::browser::words;
 use crate::record::Standing;
-use crate::table::Table;
 use crate::table::facts::outcome_in_words;
 use tableaux_engine::atlas::deal_list::{self, remark};
-use tableaux_engine::atlas::{Column, DealList, Difficulty, Value, embedded};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::atlas::{DealList, Value, embedded};
 use tableaux_engine::skat::Contract;
-use tableaux_engine::verdict::outcome::Outcome;
 
 /// The number of deals in a list that is not a named one.
 const BLOCK: u64 = 32_000;

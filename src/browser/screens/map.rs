@@ -3,30 +3,18 @@
 mod blocks;
 mod panel;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
 use self::blocks::{Block, Blocks};
 use self::panel::Panel;
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, SelectCommand, Step, Zoom, command_set};
-use crate::browser::input::keys::{self, Binding, bindings, c};
+use super::prelude::*;
+use crate::browser::input::command::SelectCommand;
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::search::filter::Filter;
 use crate::browser::search::press_block::PressBlock;
-use crate::browser::state::desk::Desk;
-use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::pixels::{Pixel, Pixels};
 use crate::browser::widgets::scale::{self, Scale};
-use crate::browser::words;
 use crate::record::Standing;
-use crate::table::Table;
-use tableaux_engine::atlas::{Column, Value, Values};
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange, grouped};
+use tableaux_engine::atlas::{Value, Values};
 
 #[derive(Debug, Clone)]
 pub struct Map {

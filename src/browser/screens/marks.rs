@@ -1,27 +1,14 @@
 //! The list of marks.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, RowCommand, command_set};
-use crate::browser::input::effect::{Change, Effect};
-use crate::browser::input::keys::{self, Binding, DELETE, bindings, c, ctrl};
+use super::prelude::*;
+use crate::browser::input::effect::Change;
+use crate::browser::input::keys::DELETE;
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
-use crate::browser::state::message::Message;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::draw::{self, put_text, shortened};
-use crate::browser::widgets::rows::{ListAreas, Rows};
-use crate::table::Table;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
+use crate::browser::widgets::draw;
 use tableaux_engine::verdict::Verdict;
-use tableaux_engine::words::counted;
 
 /// The columns of a number with its `#` and a blank.
 const NUMBER: u16 = 12;

@@ -1,22 +1,13 @@
 //! The moves of a game in the list and in the ruler, each with the outlook of its position.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
 use crate::browser::state::game::Game;
-use crate::browser::theme::Theme;
-use crate::browser::widgets::cards::{Face, put_face};
-use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::game_line::{GameLine, Row};
 use tableaux_engine::coach::Narrowness;
 use tableaux_engine::freecell::Outlook;
 use tableaux_engine::freecell::description::{describe_briefly, moved};
 use tableaux_engine::freecell::game_tree::PlayedPosition;
 use tableaux_engine::undo_tree::NodeId;
-use tableaux_engine::verdict::outcome::Outcome;
 
 /// The columns up to which rows are written compactly.
 const ROOMY: u16 = 24;

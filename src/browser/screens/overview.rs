@@ -3,24 +3,13 @@
 mod fits;
 mod label;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
 use self::fits::FitPage;
 use self::label::Label;
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, SelectCommand, Step, TableCommand, Zoom, command_set};
-use crate::browser::input::keys::{self, Binding, bindings, c};
+use super::prelude::*;
+use crate::browser::input::command::{SelectCommand, TableCommand};
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards::{self, Extent};
 use crate::browser::widgets::scale;
-use crate::browser::words;
-use crate::table::Table;
-use tableaux_engine::atlas::Column;
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::words::plural;
 
 #[derive(Debug, Clone)]

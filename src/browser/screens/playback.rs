@@ -3,34 +3,19 @@
 mod ruler;
 
 use std::sync::Arc;
-use std::time::Duration;
-
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
 
 use self::ruler::Ruler;
-use super::component::{Component, Drawn, Wheel};
+use super::prelude::*;
 use crate::browser::input::command;
-use crate::browser::input::command::{Command, Flow, Opening, command_set};
-use crate::browser::input::keys::{self, Binding, ENTER, ESC, Shortcut, bindings, c};
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use crate::browser::input::keys::ESC;
 use crate::browser::state::desk::solutions::Playable;
-use crate::browser::state::message::Message;
 use crate::browser::state::pane::PlaybackPlace;
 use crate::browser::state::solution::{Solution, Step};
-use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
-use crate::browser::widgets::cards::{Face, put_face};
-use crate::browser::widgets::draw::put_text;
-use crate::browser::widgets::draw::{joined, width};
-use crate::browser::widgets::geometry::{Aside, PaneGrid};
-use crate::browser::widgets::pane_name;
+use crate::browser::widgets::draw::joined;
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::panes::{self, View};
-use crate::browser::widgets::rows::Rows;
-use crate::browser::words::{self, solution};
-use crate::table::Table;
+use crate::browser::words::solution;
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{PlayedGame, Position as Start};
 

@@ -1,33 +1,24 @@
 //! The practice screen: a position that asks for a move, and the judging of the answer.
 
-use std::time::Duration;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Position as ScreenPosition;
 
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::{Position as ScreenPosition, Rect};
-use ratatui::style::Style;
-
-use super::component::{Component, Drawn, unbound};
+use super::component::unbound;
 use super::play::cursor::Cursor;
 use super::play::pending::{Pending, Taken, count_keys, is_count};
 use super::playback::draw_step;
-use crate::browser::input::command::{Command, Flow, command_set};
-use crate::browser::input::effect::{Effect, PracticeChange};
-use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, Key, bindings, c};
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
-use crate::browser::state::message::Message;
+use super::prelude::*;
+use crate::browser::input::effect::PracticeChange;
+use crate::browser::input::keys::Key;
 use crate::browser::state::practice::{Exercise, Stage};
 use crate::browser::state::solution::Solution;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
-use crate::browser::widgets::draw::{cells, put_text, width, wrapped};
+use crate::browser::widgets::draw::cells;
 use crate::browser::widgets::panes::InPlay;
-use crate::browser::widgets::rows::Rows;
 use crate::browser::widgets::single_board::SingleBoard;
-use crate::browser::words::{self, moves::refusal};
+use crate::browser::words::moves::refusal;
 use tableaux_engine::freecell::description::moved;
-use tableaux_engine::freecell::{CellCount, IllegalMove, Move, Place, Position};
-use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::freecell::{IllegalMove, Move, Place, Position};
 
 /// The steps per second at which the winning line is played.
 const RATE: u32 = 2;

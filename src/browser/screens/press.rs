@@ -1,26 +1,15 @@
 //! The gears screen: gears pressed by hand.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::component::{Component, Drawn, Wheel};
 use super::game;
-use crate::browser::input::command::{BoardCommand, Command, Flow, GameCommand, Opening, command_set};
-use crate::browser::input::effect::Effect;
-use crate::browser::input::keys::{self, Binding, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, UP, bindings, c};
+use super::prelude::*;
+use crate::browser::input::command::GameCommand;
+use crate::browser::input::keys::{END, HOME};
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
 use crate::browser::state::press_game::PressGame;
-use crate::browser::theme::Theme;
-use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::game_line::{GameLine, Row};
-use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes::{self, View};
 use crate::browser::words::game::GOAL;
-use crate::table::Table;
 use tableaux_engine::gears::{Gear, PressedBoard};
-use tableaux_engine::words::counted;
 
 /// The fewest columns with room for the table beside the goal.
 const ROOM_FOR_TABLE: u16 = 48;

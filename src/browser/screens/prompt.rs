@@ -2,32 +2,18 @@
 
 mod numbers;
 
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
-
-use super::component::{Component, Drawn};
 use super::field::{Field, FieldLine, endings, inserted};
 use super::marks::MarkList;
-use crate::browser::input::command::{Command, Flow, Opening, Step, command_set, moved};
-use crate::browser::input::keys::{
-    self, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Section, Shortcut, UP, bindings, c, check_keys, ctrl,
-};
-use crate::browser::input::pasted::{Pasted, refused};
-use crate::browser::search::Query;
+use super::prelude::*;
+use crate::browser::input::keys::check_keys;
+use crate::browser::input::pasted::refused;
 use crate::browser::search::filter::{Filter, MAX_LENGTH};
-use crate::browser::state::desk::Desk;
-use crate::browser::state::message::Message;
 use crate::browser::state::pane::OwnBoard;
-use crate::browser::widgets::draw::shortened;
-use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::{own_hand, panes};
-use crate::browser::words;
 use crate::store::Mark;
-use crate::table::Table;
 use crate::words::grouped_count;
-use tableaux_engine::atlas::{CardGame, Column};
-use tableaux_engine::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::atlas::CardGame;
+use tableaux_engine::number::DealSet;
 use tableaux_engine::skat::{Hand, challenge_value};
 
 #[derive(Debug, Clone)]

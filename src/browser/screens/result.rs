@@ -1,28 +1,15 @@
 //! The result screen of an ended game: how it was won or lost, and the next options.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, Flow, Opening, command_set};
-use crate::browser::input::effect::Effect;
-use crate::browser::input::keys::{self, Binding, ENTER, bindings, c};
-use crate::browser::search::Query;
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
 use crate::browser::state::desk::ending::{Ending, NextDeal};
 use crate::browser::state::game::{Game, WayBack};
-use crate::browser::state::message::{Message, Question};
+use crate::browser::state::message::Question;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::boards::freecell::{self, Look, Moved};
-use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::course;
-use crate::browser::widgets::draw::{bars, cells as size_of, put_text, shortened, width, wrapped};
-use crate::browser::widgets::pane_name;
-use crate::browser::words;
+use crate::browser::widgets::draw::cells as size_of;
 use crate::browser::words::ending::{self, counts};
 use tableaux_engine::card::{Card, Rank, Suit};
-use tableaux_engine::freecell::Layout;
 
 /// The columns of the names, including the gap after them.
 const NAMES: u16 = 12;

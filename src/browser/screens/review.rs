@@ -1,33 +1,20 @@
 //! The review screen of a game: the effect of each move, the turning points, and the winning line from each.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as ScreenPosition, Rect};
-use ratatui::style::Style;
+use ratatui::layout::Position as ScreenPosition;
 
-use super::component::{Component, Drawn, Wheel};
 use super::move_line::{self, Mark};
-use crate::browser::input::command::{BoardCommand, Command, Flow, Opening, command_set};
-use crate::browser::input::keys::{
-    self, BACK_TAB, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Shortcut, TAB, UP, bindings, c,
-};
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
+use crate::browser::input::keys::TAB;
 use crate::browser::state::game::Game;
-use crate::browser::theme::Theme;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
 use crate::browser::widgets::course;
-use crate::browser::widgets::draw::{below, put_text, shortened, width};
 use crate::browser::widgets::game_line::GameLine;
-use crate::browser::widgets::geometry::{Aside, PaneGrid};
-use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, InPlay, View};
-use crate::table::Table;
 use tableaux_engine::coach::{MoveSign, Review, ReviewedMove};
 use tableaux_engine::freecell::Outlook;
 use tableaux_engine::freecell::description::describe_briefly;
 use tableaux_engine::freecell::game_tree::PlayedPosition;
 use tableaux_engine::undo_tree::NodeId;
-use tableaux_engine::words::counted;
 
 /// The most turning points listed.
 const MAX_TURNS: usize = 6;

@@ -3,7 +3,6 @@
 use std::mem::discriminant;
 
 use super::browse::Browse;
-use super::component::Component;
 use super::contracts::Contracts;
 use super::copy::CopyList;
 use super::facts::Facts;
@@ -19,6 +18,7 @@ use super::overview::Overview;
 use super::play::Play;
 use super::playback::Playback;
 use super::practice::PracticePage;
+use super::prelude::*;
 use super::press::Press;
 use super::prompt::Prompt;
 use super::result::ResultPage;
@@ -27,10 +27,7 @@ use super::statistics::StatisticsPage;
 use super::themes::ThemeList;
 use super::today::Today;
 use super::trace::Trace;
-use crate::browser::input::command::Opening;
-use crate::browser::input::keys::{Section, check_keys};
-use crate::browser::state::desk::Desk;
-use tableaux_engine::number::DealNumber;
+use crate::browser::input::keys::check_keys;
 
 /// Lists the screens once. The first argument is `$`, for the macro it defines.
 macro_rules! screens {

@@ -2,21 +2,12 @@
 
 mod charts;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use super::component::{Component, Drawn};
-use crate::browser::input::command::{Command, Flow, Opening, command_set};
-use crate::browser::input::keys::{self, Binding, bindings, c};
+use super::prelude::*;
 use crate::browser::state::clock::clock_words;
-use crate::browser::state::desk::Desk;
-use crate::browser::widgets::draw::{cells as size_of, put_text, right_of, shortened, width};
+use crate::browser::widgets::draw::cells as size_of;
 use crate::browser::widgets::histogram::{Bar, draw_bars};
-use crate::browser::words;
 use crate::browser::words::statistics::Figure;
 use crate::record::{Losses, Sample};
-use crate::table::Table;
-use tableaux_engine::daily::Day;
 
 #[derive(Debug, Clone, Default)]
 pub struct StatisticsPage {

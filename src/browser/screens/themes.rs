@@ -1,20 +1,10 @@
 //! The list of themes: each is shown as it is selected.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, ListCommand};
-use crate::browser::input::keys::{self, Binding, ENTER, bindings};
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
 use crate::browser::theme::STEPS;
 use crate::browser::widgets::boards::freecell::{self, Look};
-use crate::browser::widgets::draw::{below, put_text, right_of, width};
 use crate::browser::widgets::pixels::Pixel;
-use crate::browser::widgets::rows::{ListAreas, Rows};
-use crate::browser::words;
-use tableaux_engine::freecell::{CellCount, Deal, Layout};
+use tableaux_engine::freecell::Deal;
 
 /// The columns of the names, and the sample's card sizes, largest first.
 const NAMES: u16 = 18;

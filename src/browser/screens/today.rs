@@ -5,27 +5,14 @@ mod wide;
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-
 use self::wide::{Parts, Spot};
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Command, Flow, Opening, Step, command_set};
-use crate::browser::input::effect::Effect;
-use crate::browser::input::keys::{
-    self, Binding, DOWN, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, bindings, c, ctrl,
-};
+use super::prelude::*;
+use crate::browser::input::keys::{HOME, PAGE_DOWN, PAGE_UP};
 use crate::browser::screens::deals;
-use crate::browser::search::Query;
-use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Game;
-use crate::browser::theme::Theme;
-use crate::browser::words;
 use crate::record::{DayStanding, Evening, Records};
 use crate::store::OpenGame;
-use tableaux_engine::daily::Day;
-use tableaux_engine::freecell::{CellCount, Position as CardPosition};
+use tableaux_engine::freecell::Position as CardPosition;
 
 #[derive(Debug, Clone)]
 pub struct Today {

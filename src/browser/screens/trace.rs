@@ -1,30 +1,14 @@
 //! The trace screen: the 52 steps of a shuffle, listed beside the board.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::component::{Component, Drawn, Wheel};
-use crate::browser::input::command::{Flow, command_set, moved};
-use crate::browser::input::keys::{self, Binding, bindings};
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::boards::freecell::UNKNOWN;
-use crate::browser::widgets::cards::{Face, put_face};
-use crate::browser::widgets::draw::{put_text, put_wrapped, shortened};
-use crate::browser::widgets::geometry::{Aside, PaneGrid};
-use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes::{self, Lit, View};
-use crate::browser::widgets::rows::Rows;
 use crate::browser::words::own_board;
-use crate::table::Table;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::find::{BoardStep, DealingMistake, board_steps};
 use tableaux_engine::freecell::trace::{TraceStep, trace};
 use tableaux_engine::freecell::{JokeDeal, Tableau};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
-use tableaux_engine::words::counted;
 
 /// The shuffle of the focused pane's deal, and that of the user's own board beside it.
 #[derive(Debug, Clone)]

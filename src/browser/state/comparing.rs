@@ -1,8 +1,6 @@
 //! Comparison of panes: cards in the same place, one card, differences.
 
-use crate::table::Table;
-use crate::table::board::Board;
-use tableaux_engine::card::Card;
+use super::prelude::*;
 use tableaux_engine::freecell::Tableau;
 use tableaux_engine::skat::PACK;
 

@@ -28,19 +28,13 @@ use super::notice::Reply;
 use super::notices::Notices;
 use super::panes::{Panes, SkippedPane};
 use super::practice::Practice;
+use super::prelude::*;
 use super::searches::Searches;
 use super::tour::Tour;
-use crate::browser::input::command::Command;
-use crate::browser::input::effect::GameKey;
 use crate::browser::input::keys::Keymap;
 use crate::browser::preferences::Preferences;
-use crate::browser::search::Query;
 use crate::browser::terminal::depth::Depth;
 use crate::settings::LayoutKeys;
-use crate::store::Visit;
-use tableaux_engine::daily::Day;
-use tableaux_engine::number::DealNumber;
-use tableaux_engine::solver::Effort;
 
 #[derive(Debug, Clone)]
 pub struct Desk {

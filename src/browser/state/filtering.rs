@@ -1,17 +1,12 @@
 //! The filter, and the deals known to match it.
 
-use std::sync::Arc;
-
-use crate::browser::input::effect::GameKey;
+use super::prelude::*;
 use crate::browser::search::filter::{Filter, FitIndex, FitSearch, Fits, MAX_LENGTH};
 use crate::query::PlayerRecord;
 use crate::query::scan::Direction;
 use crate::record::Records;
-use crate::store::{Marks, OpenGame, Visit};
+use crate::store::{Marks, OpenGame};
 use tableaux_engine::atlas::{CardGame, Cost};
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
 
 /// The most numbers scanned at once after a key, some 25 milliseconds; more are searched in the background.
 pub const MAX_AT_ONCE: u64 = 50_000;

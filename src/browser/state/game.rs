@@ -1,21 +1,17 @@
 //! A game in a pane.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 pub use crate::settings::Oracle;
 
-use crate::browser::input::effect::{GameChange, GamePlace};
-use crate::browser::search::Query;
+use super::prelude::*;
 use crate::browser::search::answers::Answers;
 use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::solution::NoSolution;
-use crate::record::{GameOutcome, RecordedGame};
-use crate::store::SavedGame;
+use tableaux_engine::freecell::GameTree;
 use tableaux_engine::freecell::moves::count_moves;
-use tableaux_engine::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
-use tableaux_engine::undo_tree::{GameTooLong, NodeId, ParseGameError};
-use tableaux_engine::verdict::{Solution, Verdict};
+use tableaux_engine::undo_tree::{GameTooLong, ParseGameError};
+use tableaux_engine::verdict::Solution;
 
 /// The suffix of a borrowed game's text. A program that does not know it cannot parse the text, and ignores the game
 /// rather than counting it.

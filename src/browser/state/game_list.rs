@@ -3,13 +3,9 @@
 use std::cmp::Reverse;
 
 use super::desk::Desk;
-use crate::record::{GameOutcome, RecordedGame};
+use super::prelude::*;
 use crate::store::OpenGame;
-use crate::table::Table;
 use tableaux_engine::atlas::Difficulty;
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
 
 /// A game of the list.
 #[derive(Debug, Clone, Copy)]

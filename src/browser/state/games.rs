@@ -1,24 +1,19 @@
 //! The games in play, their settings, and the records of ended games.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::clock::{Clock, whole_seconds};
 use super::game::{Game, NEARBY, Oracle, Restart, Resumption};
 use super::ghost::Ghost;
+use super::prelude::*;
 use super::press_game::PressGame;
-use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::answers::Answers;
-use crate::record::{GameOutcome, RecordedGame, Records};
+use crate::record::Records;
 use crate::settings::{ClockUnit, Narrow, RunHome, Settings};
-use crate::store::{self, SavedGame, Visit};
-use crate::table::Table;
-use tableaux_engine::freecell::{AutoPlay, CellCount, Move, Outlook, Position};
+use crate::store;
 use tableaux_engine::gears::{Board, PressTree};
-use tableaux_engine::number::{DealNumber, DealRange};
-use tableaux_engine::undo_tree::NodeId;
-use tableaux_engine::verdict::{Solution, Verdict};
+use tableaux_engine::verdict::Solution;
 
 /// The last number of the marathon: Microsoft's later programs deal a million.
 const LAST_OF_MARATHON: u32 = 1_000_000;

@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tableaux_engine::daily::Day;
-use tableaux_engine::freecell::{Move, Position};
+use super::prelude::*;
 
 /// The cards of a pack.
 pub const PACK: u32 = 52;

@@ -1,13 +1,10 @@
 //! Marks and notes, and the filtered list of them.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::browser::search::Query;
+use super::prelude::*;
 use crate::browser::search::mark_search::{MarkOrder, MarkSearch, MarkView};
 use crate::store::{Mark, MarkId, Marks};
-use crate::table::Table;
-use tableaux_engine::number::DealNumber;
 
 /// The most marks filtered at once; more are filtered in the background.
 const MAX_AT_ONCE: usize = 5000;

@@ -2,10 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::browser::input::command::Command;
+use super::prelude::*;
 use crate::browser::input::keys::Section;
-use tableaux_engine::card::Card;
-use tableaux_engine::number::DealNumber;
 
 #[derive(Debug, Clone, Default)]
 pub struct Message(Vec<Part>);

@@ -1,23 +1,17 @@
 //! Notices: what came of a command, as data. `words/notice.rs` puts them into words.
 
-use std::sync::Arc;
-
 use super::comparing::Comparing;
 use super::game::{Oracle, WayBack};
 use super::ghost::GhostOf;
 use super::message::Message;
 use super::panes::CellLimit;
+use super::prelude::*;
 use super::solution::NoSolution;
-use crate::browser::input::effect::GamePlace;
 use crate::query::scan::Direction;
-use crate::record::GameOutcome;
 use crate::settings::Narrow;
-use crate::table::{Play, Table};
-use tableaux_engine::daily::Day;
-use tableaux_engine::freecell::{AutoPlay, CellCount, IllegalMove, JokeDeal, Position};
-use tableaux_engine::gears::Gear;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealSet};
+use crate::table::Play;
+use tableaux_engine::freecell::IllegalMove;
+use tableaux_engine::number::DealSet;
 
 #[derive(Debug, Clone)]
 pub enum Notice {

@@ -5,13 +5,10 @@ pub mod places;
 
 use self::matches::Matches;
 use self::places::Places;
-use crate::browser::search::Query;
+use super::prelude::*;
 use crate::browser::search::answers::Answers;
-use tableaux_engine::card::Card;
 use tableaux_engine::freecell::find::Identification;
-use tableaux_engine::freecell::{Deal, Layout, Tableau};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::freecell::{Deal, Tableau};
 
 /// The most boards that can be restored.
 const MAX_EARLIER: usize = 50;

@@ -1,15 +1,8 @@
 //! A pane: one board on the screen, and its history.
 
-use std::sync::Arc;
-
+use super::prelude::*;
 use crate::browser::input::command::moved;
-use crate::table::Table;
-use crate::table::board::Board;
-use tableaux_engine::card::Card;
-use tableaux_engine::freecell::{JokeDeal, Layout, Move};
-use tableaux_engine::gears::{self, Gear};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::gears;
 use tableaux_engine::skat::{Contract, Seat};
 
 /// The most history entries of a pane; the oldest are dropped first.

@@ -4,14 +4,10 @@ use std::ops::Range;
 
 use super::comparing::Comparing;
 use super::pane::{OwnBoard, Pane, PlaybackPlace};
-use crate::store::{Visit, VisitBoard};
-use crate::table::Table;
-use crate::table::board::Board;
-use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
-use tableaux_engine::freecell::{CellCount, JokeDeal, Layout};
-use tableaux_engine::gears::{self, BoardSize, Gear};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
+use super::prelude::*;
+use crate::store::VisitBoard;
+use tableaux_engine::card::{Rank, Suit, SuitStyle};
+use tableaux_engine::gears::{self, BoardSize};
 use tableaux_engine::sanitize::sanitized;
 use tableaux_engine::skat::{Contract, Seat};
 

@@ -1,8 +1,7 @@
 //! Practice: the current position, its answer, and the record.
 
+use super::prelude::*;
 use crate::practice::{PracticeAnswer, PracticeCounts, PracticePosition, PracticeRecord, Source};
-use tableaux_engine::freecell::{Move, Position};
-use tableaux_engine::verdict::outcome::Outcome;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {

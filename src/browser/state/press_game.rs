@@ -1,14 +1,9 @@
 //! A game of gears in a pane.
 
-use std::time::Duration;
-
-use crate::browser::input::effect::GameChange;
-use crate::browser::input::effect::GamePlace;
+use super::prelude::*;
 use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::game::Resumption;
-use crate::record::{GameOutcome, RecordedGame};
-use crate::store::SavedGame;
-use tableaux_engine::gears::{Board, Gear, PressTree};
+use tableaux_engine::gears::{Board, PressTree};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PressGame {

@@ -3,23 +3,17 @@
 use std::collections::HashSet;
 
 use super::number_search::NumberSearch;
-use crate::browser::input::command::Command;
+use super::prelude::*;
+use crate::browser::search::Thoroughness;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::press_block::PressBlock;
-use crate::browser::search::{Answer, Query, Thoroughness};
-use crate::table::Table;
-use crate::table::board::Board;
 use crate::table::facts::SearchResults;
 use tableaux_engine::atlas::embedded;
 use tableaux_engine::atlas::{Column, Counts, Difficulty, Source, Value, Values};
-use tableaux_engine::freecell::{CellCount, Deal, Facts, Layout, Position};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
+use tableaux_engine::freecell::{Deal, Facts};
 use tableaux_engine::skat::{self, BestGame, Seat};
-use tableaux_engine::solver::Effort;
-use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
-use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
+use tableaux_engine::verdict::outcome::OutcomeBlock;
 
 #[derive(Debug, Clone)]
 pub struct Searches {

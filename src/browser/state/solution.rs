@@ -1,12 +1,10 @@
 //! A solution for playback: its steps in words, and the board after each; or a round of Skat with perfect players.
 
-use std::sync::Arc;
-
-use tableaux_engine::card::{Card, SuitStyle};
+use super::prelude::*;
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use tableaux_engine::freecell::moves::Move;
-use tableaux_engine::freecell::{PlayedGame, Position};
-use tableaux_engine::gears::{Gear, Presses};
+use tableaux_engine::gears::Presses;
 use tableaux_engine::skat::{Names, OpenGame, Round, card_points};
 
 #[derive(Debug, Clone, PartialEq, Eq)]

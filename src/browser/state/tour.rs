@@ -1,7 +1,7 @@
 //! The tour: the commands that the footer leads to in turn, one a visit, until each was used.
 
-use crate::browser::input::command::{Command, Opening, Zoom};
-use crate::store::Visit;
+use super::prelude::*;
+use crate::browser::input::command::Zoom;
 
 /// The commands, with their names in a visit, in the order in which they are shown.
 const STOPS: [(&str, Command); 5] = [

@@ -5,18 +5,9 @@ pub mod gears;
 pub mod round;
 pub mod skat;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-
 use self::freecell::Look;
-use super::draw::{below, put_text, put_wrapped, shortened};
-use crate::browser::state::card_size::CardSize;
-use crate::browser::theme::Theme;
-use crate::table::Table;
-use crate::table::board::Board;
-use tableaux_engine::card::{Card, SuitStyle};
-use tableaux_engine::freecell::{CellCount, Tableau};
+use super::prelude::*;
+use tableaux_engine::freecell::Tableau;
 use tableaux_engine::gears::Gear;
 use tableaux_engine::skat::Names;
 

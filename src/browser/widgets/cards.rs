@@ -1,14 +1,8 @@
 //! Cards on the screen: sizes, faces, and cascades.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use super::draw::{below, put_text, right_of};
+use super::prelude::*;
 use super::suits::put_suit;
-use crate::browser::state::card_size::CardSize;
-use crate::browser::theme::Theme;
-use tableaux_engine::card::{Card, Rank};
+use tableaux_engine::card::Rank;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Face {

@@ -1,19 +1,13 @@
 //! Comparison of several deals: a table of their facts, and the hardest deal.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
+use super::draw::wrapped;
 use super::histogram;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
 use crate::browser::widgets::pane_name;
 use crate::browser::words::own_board;
-use crate::table::facts::{Fact, FactKind, SearchResults, cells_in_words};
-use tableaux_engine::atlas::{Difficulty, Harder};
-use tableaux_engine::freecell::CellCount;
+use crate::table::facts::SearchResults;
+use tableaux_engine::atlas::Harder;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
-use tableaux_engine::verdict::outcome::Outcome;
 
 /// The width of a pane's column: a blank and the longest value, `very hard 99`; if two panes do not fit then, a blank
 /// and the longest number.

@@ -1,13 +1,8 @@
 //! The course of a game as a curve: how many of the moves still won after each move.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use super::draw::{below, put_right, put_text, right_of, width};
 use super::histogram::{Bar, draw_bars_up_to};
+use super::prelude::*;
 use crate::browser::state::desk::ending::{CoursePoint, CourseStep, points};
-use crate::browser::theme::Theme;
 
 /// The columns of the labels on the left, with the gap after them.
 const LABELS: u16 = 6;

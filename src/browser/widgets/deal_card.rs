@@ -1,34 +1,25 @@
 //! The card of a deal: everything known about it, beside or below its board.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-
 use super::boards::gears::arrow;
-use super::draw::{bars, below, put_right, put_text, right_of, shortened, width, wrapped_to};
+use super::draw::{bars, wrapped_to};
 use super::hand_values;
 use super::histogram;
 use super::pixels::{Pixel, bar_style};
+use super::prelude::*;
 use super::scale;
 use super::strip::Strip;
-use crate::browser::state::desk::Desk;
 use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::record::Standing;
-use crate::table::board::Board;
 use crate::table::facts::{
-    CHALLENGE_RULE, Fact, FactKind, OFFICIAL_RULE, SearchResults, bound_behind, cells_in_words, needs_in_words,
-    outcome_in_words,
+    CHALLENGE_RULE, OFFICIAL_RULE, SearchResults, bound_behind, needs_in_words, outcome_in_words,
 };
 use crate::words::board_problems;
-use tableaux_engine::atlas::{Column, Counts, Difficulty};
-use tableaux_engine::card::SuitStyle;
-use tableaux_engine::freecell::{CellCount, Layout};
+use tableaux_engine::atlas::{Column, Counts};
 use tableaux_engine::gears::{self, Direction};
 use tableaux_engine::number::grouped;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
-use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
 
 const VALUE: u16 = 4;

@@ -1,12 +1,9 @@
 //! The line of a game, including moves to redo, as a list with the branches along it and as a ruler.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as ScreenPosition, Rect};
-use ratatui::style::Style;
+use ratatui::layout::Position as ScreenPosition;
 
-use super::draw::{below, put_text};
+use super::prelude::*;
 use super::rows::Rows;
-use crate::browser::theme::Theme;
 use tableaux_engine::undo_tree::{NodeId, UndoTree};
 
 pub struct GameLine<'a, T> {

@@ -2,15 +2,13 @@
 
 use std::ops::Range;
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::Size;
 
 use super::boards;
 use super::boards::Extent;
 use super::boards::gears::Window;
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use super::prelude::*;
 use crate::browser::widgets::draw::cells;
-use crate::table::Table;
 use tableaux_engine::gears::Gear;
 
 /// The smallest terminal that shows a deal.

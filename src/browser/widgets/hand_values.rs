@@ -1,11 +1,7 @@
 //! A table of the values of three dealt hands: a column per hand, a line per game.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::draw::{put_right, put_text, width};
-use crate::browser::theme::Theme;
-use crate::table::facts::{Fact, FactKind, trump_games};
+use super::prelude::*;
+use crate::table::facts::trump_games;
 use tableaux_engine::skat::{Contract, Deal, Names, SEATS, challenge_value};
 
 /// Returns the short name of grand: a German seat has a longer name, which needs its room.

@@ -1,11 +1,8 @@
 //! Histograms: bins, axes, and bars.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::widgets::{Sparkline, SparklineBar, Widget};
 
-use crate::browser::theme::Theme;
+use super::prelude::*;
 use tableaux_engine::atlas::Counts;
 
 /// Bins of equally many values, so that their heights are comparable. Values outside are counted in the first and the

@@ -1,13 +1,7 @@
 //! A typed hand, and its value.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use super::boards::skat::{hand_columns, put_hand};
-use super::draw::{below, put_text, put_wrapped, right_of, width};
-use crate::browser::state::card_size::CardSize;
-use crate::browser::theme::Theme;
+use super::prelude::*;
 use crate::table::facts::{CHALLENGE_RULE, OFFICIAL_RULE};
 use tableaux_engine::skat::{
     ContractValue, Hand, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards,

@@ -1,8 +1,6 @@
 //! The name of a pane: its number with the generator, or that of the user's own board.
 
-use super::draw::shortened;
-use crate::browser::state::desk::Desk;
-use crate::table::Table;
+use super::prelude::*;
 use tableaux_engine::generator::Generator;
 
 /// The most columns of a generator in a title: those of the longest name.

@@ -1,28 +1,21 @@
 //! The panes: boards side by side with titles and comparisons.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as ScreenPosition, Rect};
+use ratatui::layout::Position as ScreenPosition;
 
 use super::boards;
 use super::boards::freecell::{Look, Moved, Selection};
 use super::comparison;
 use super::deal_card::{CardKind, DealCard};
-use super::draw::{below, joined, put_right, put_text, put_wrapped, shortened, width};
+use super::draw::joined;
 use super::geometry::PaneGrid;
 use super::pane_name;
+use super::prelude::*;
 use super::strip::Strip;
-use crate::browser::state::card_size::CardSize;
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::comparing::highlighted_places;
-use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
-use crate::browser::theme::Theme;
 use crate::browser::words;
-use crate::table::Table;
-use crate::table::board::Board;
-use crate::table::facts::{Fact, cells_in_words};
-use tableaux_engine::card::Card;
-use tableaux_engine::freecell::{Layout, Place, Position};
+use tableaux_engine::freecell::Position;
 use tableaux_engine::skat::Round;
 use tableaux_engine::words::{counted, plural};
 

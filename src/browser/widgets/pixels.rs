@@ -1,13 +1,10 @@
 //! Pictures of many small pixels: half a character each, two or more, or a sign if there are no colors.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Style};
+use ratatui::style::Color;
 
-use super::draw::{put_text, width};
+use super::prelude::*;
 use crate::browser::input::command::Zoom;
-use crate::browser::state::desk::Desk;
-use crate::browser::theme::{STEPS, Theme};
+use crate::browser::theme::STEPS;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pixel {

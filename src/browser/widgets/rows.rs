@@ -1,11 +1,8 @@
 //! The rows of a list on the screen, with a current one: lists turn whole pages, and the steps beside a board scroll.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
 use super::draw::cells;
+use super::prelude::*;
 use crate::browser::input::command::{RowCommand, Step, moved};
-use crate::browser::theme::Theme;
 
 /// The visible rows of a list, in one or several columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! The scale of a measure: six steps from easy to hard, by the distribution over the deals 1–32,000.
 
+use super::prelude::*;
 use crate::browser::search::Query;
 use crate::browser::search::press_block::PressBlock;
-use crate::browser::state::desk::Desk;
 use crate::browser::theme::STEPS;
 use tableaux_engine::atlas::difficulty::Level;
-use tableaux_engine::atlas::{Column, Difficulty, Harder, Values};
+use tableaux_engine::atlas::{Column, Harder, Values};
 
 /// The percentage of easier deals at which each step but the first begins.
 const EASIER: [u8; STEPS - 1] =

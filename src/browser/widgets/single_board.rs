@@ -1,13 +1,11 @@
 //! A board in play outside the panes, as large as possible, with text beside it if there is room.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as ScreenPosition, Rect};
+use ratatui::layout::Position as ScreenPosition;
 
 use super::boards::freecell::{self, place_lines};
 use super::panes::InPlay;
-use crate::browser::state::card_size::CardSize;
+use super::prelude::*;
 use crate::browser::state::look::Look;
-use tableaux_engine::freecell::{CellCount, Layout, Place};
 
 /// The columns between board and text, and the fewest and most of the text.
 const GAP: u16 = 2;

@@ -1,22 +1,12 @@
 //! The strip of neighbors: the difficulty of the deals around a number that match the filter, a block each, or signs
 //! for their outcomes.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-
-use super::draw::{put_text, width};
 use super::pixels::{Pixel, is_text, on_ground};
+use super::prelude::*;
 use super::scale;
-use crate::browser::state::desk::Desk;
-use crate::browser::theme::Theme;
-use crate::table::Table;
-use crate::table::board::Board;
 use crate::table::facts::best_game_in_words;
-use tableaux_engine::freecell::CellCount;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::skat::BestGame;
-use tableaux_engine::verdict::outcome::Outcome;
 
 /// The fewest columns of the deals in a strip.
 const NARROWEST: u16 = 7;

@@ -1,10 +1,7 @@
 //! Large suits on cards, in half blocks.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use super::draw::{cells, half_block};
+use super::prelude::*;
 use tableaux_engine::card::Suit;
 
 /// The pictures, largest first: clubs, diamonds, hearts and spades side by side. A pixel is one column wide and half a

@@ -1,22 +1,12 @@
 //! Checking certificates of impossible deals.
 
-use std::io::BufReader;
-use std::path::Path;
-use std::process::ExitCode;
-
-use anyhow::{Context, Result, bail};
-
 use super::CheckJson;
-use crate::cli::arguments::Format;
 use crate::cli::files::{name, open};
 use crate::cli::game::GameArguments;
 use crate::cli::interrupt::{Stop, immediately};
-use crate::cli::json::{StartJson, to_json};
 use crate::cli::numbers::DealOrJoke;
-use crate::cli::output::Output;
-use crate::words::{free_cells, grouped_count};
-use tableaux_engine::Generator;
-use tableaux_engine::freecell::Layout;
+use crate::cli::prelude::*;
+use crate::words::free_cells;
 use tableaux_engine::freecell::find::identify;
 use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::solver::{Certificate, StartPosition};

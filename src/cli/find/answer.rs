@@ -1,12 +1,11 @@
 //! An answer about a board: a line of text, or an object.
 
 use super::input::Origin;
-use crate::cli::json::{OrNull, json_object, to_json};
 use crate::cli::numbers::DealOrJoke;
+use crate::cli::prelude::*;
 use tableaux_engine::freecell::find::Diagnosis;
 use tableaux_engine::freecell::find::divergence::Difference;
 use tableaux_engine::freecell::find::mistake::DealingMistake;
-use tableaux_engine::{Card, DealNumber};
 
 json_object! {
     #[derive(Default)]

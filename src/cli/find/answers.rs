@@ -2,21 +2,14 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Display;
-use std::io::Write;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
-
-use anyhow::Result;
 
 use super::Search;
 use super::answer::FindJson;
 use super::explain::{Threads, reason};
 use super::input::Origin;
-use crate::cli::arguments::Format;
-use crate::cli::output::{Output, is_closed_pipe};
+use crate::cli::output::is_closed_pipe;
+use crate::cli::prelude::*;
 use crate::cli::work::Work;
-use tableaux_engine::DealRange;
-use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::find::Explanation;
 use tableaux_engine::freecell::find::explanation::{ExplanationSearch, Runner, explain_all};
 

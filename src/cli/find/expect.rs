@@ -1,23 +1,17 @@
 //! Comparing boards with the deal they should be.
 
-use std::sync::atomic::AtomicBool;
-
-use anyhow::{Context, Result};
-
 use super::answer::{FindJson, FirstDifference, names};
 use super::answers::Answers;
 use super::incomplete::IncompleteDeal;
 use super::input::Origin;
 use super::{reason, unexplained};
-use crate::cli::arguments::Format;
 use crate::cli::generator::other_than_microsoft;
-use crate::cli::json::OrNull;
-use tableaux_engine::freecell::Layout;
+use crate::cli::prelude::*;
+use tableaux_engine::Tableau;
 use tableaux_engine::freecell::find::{
     Divergence, MistakeSearch, NoDeal, lowest_matches, other_heights, search_mistakes,
 };
 use tableaux_engine::words::plural;
-use tableaux_engine::{Card, Deal, DealNumber, Generator, Tableau};
 
 /// The most numbers listed for a board.
 const MAX_LISTED: usize = 20;

@@ -5,14 +5,13 @@ use std::convert::Infallible;
 
 use super::answer::{DifferenceJson, FindJson, names};
 use super::{NOT_SHUFFLED, Search};
+use crate::cli::prelude::*;
 use crate::cli::work::Work;
 use crate::cli::work::progress::StageProgress;
-use tableaux_engine::Generator;
 use tableaux_engine::freecell::find::explanation::{Explanation, ExplanationSearch, Runner};
 use tableaux_engine::freecell::find::is_unshuffled;
 use tableaux_engine::freecell::find::mistake::{DealingMistake, DealingOrder, Method, Output};
 use tableaux_engine::jobs::in_order;
-use tableaux_engine::words::counted;
 
 /// Tests candidates on several threads, and shows progress.
 pub(super) struct Threads<'a> {

@@ -1,11 +1,8 @@
 //! Boards that lack a few cards, as on badly copied pages.
 
-use std::sync::atomic::AtomicBool;
-
-use tableaux_engine::freecell::Layout;
+use crate::cli::prelude::*;
 use tableaux_engine::freecell::find::lowest_matches;
-use tableaux_engine::words::counted;
-use tableaux_engine::{Card, Deal, DealNumber, Generator, Pattern, Tableau};
+use tableaux_engine::{Pattern, Tableau};
 
 pub(super) struct IncompleteDeal {
     pub(super) number: DealNumber,

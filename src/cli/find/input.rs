@@ -1,17 +1,15 @@
 //! Reading the boards of files and of standard input.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::Error;
 
 use crate::cli::boards;
 use crate::cli::files::path_name;
 use crate::cli::lines::source_name;
 use crate::cli::pages::{self, Page};
-use tableaux_engine::freecell::Layout;
+use crate::cli::prelude::*;
 use tableaux_engine::read::{self, Note, ParseBoardError};
-use tableaux_engine::{Card, DealNumber};
 
 /// A board as read, with its origin.
 pub(super) struct Input {

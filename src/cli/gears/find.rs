@@ -1,23 +1,15 @@
 //! `tableaux find` for boards of gears: the lowest number that deals a board.
 
-use std::path::PathBuf;
-use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
-use std::time::Duration;
 
-use anyhow::{Result, bail};
-
-use super::super::arguments::Format;
-use super::super::json::{OrNull, json_object, to_json};
-use super::super::output::Output;
 use super::super::work::progress::Progress;
 use super::super::work::{Work, code_of_work};
 use super::input::{InputBoard, Source};
+use crate::cli::prelude::*;
 use tableaux_engine::gears::{Board, NumberFinder, any_solution, solution_count};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::number::Band;
-use tableaux_engine::{DealNumber, DealRange};
 
 /// The numbers that a thread compares in one piece.
 const CHUNK: usize = 1 << 18;

@@ -3,21 +3,17 @@
 use std::ffi::OsStr;
 use std::fmt;
 use std::iter;
-use std::path::Path;
 use std::vec;
 
-use anyhow::{Context, Result, anyhow, bail};
 use serde::Deserialize;
 use thiserror::Error;
 
 use super::page::{self, PageBoard};
 use crate::cli::lines::{LinePosition, Lines};
 use crate::cli::numbers::{is_about_numbers, range};
-use crate::cli::output::causes;
 use crate::cli::pages::{self, Page};
+use crate::cli::prelude::*;
 use tableaux_engine::gears::{Board, BoardParser, BoardSize};
-use tableaux_engine::sanitize::quoted;
-use tableaux_engine::{DealNumber, DealRange};
 
 /// The accepted arguments, for errors.
 const ACCEPTED_ARGUMENTS: &str = "a board such as 3|423,124,242, a number, a file or -";

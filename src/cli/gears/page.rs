@@ -1,10 +1,7 @@
 //! Boards on a page with prose and code: `3|423,124,242`, optionally with a number before it.
 
-use anyhow::{Context, Result};
-
-use tableaux_engine::DealNumber;
+use crate::cli::prelude::*;
 use tableaux_engine::gears::Board;
-use tableaux_engine::sanitize::quoted;
 
 /// A board on a page, or its error.
 pub(in crate::cli) struct PageBoard {

@@ -1,13 +1,12 @@
 //! The files of rows, and how each is told from files of others.
 
 use std::ffi::OsStr;
-use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
 
 use super::manifest::{Checkpoint, Lines};
 use super::sum::FileSum;
 use crate::cli::files::{FileKind, with_suffix};
+use crate::cli::prelude::*;
 
 /// Finished rows: their manifest has their sum.
 pub(in crate::cli) const ROWS: FileKind = FileKind {

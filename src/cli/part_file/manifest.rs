@@ -7,12 +7,9 @@
 
 use std::borrow::Cow;
 use std::env;
-use std::fs::{File, OpenOptions};
-use std::io::{BufReader, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::fs::OpenOptions;
+use std::io::{Seek, SeekFrom};
 
-use anyhow::{Context, Result, anyhow, bail};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -20,7 +17,7 @@ use serde_json::Value;
 use super::kind::MANIFEST;
 use super::sum::FileSum;
 use crate::cli::files::{NewFile, exists, name, open_regular, read_line, unwritable, with_suffix};
-use tableaux_engine::sanitize::sanitized;
+use crate::cli::prelude::*;
 
 /// The time for which the last line of a manifest is overwritten before another one is begun.
 const INTERVAL: Duration = Duration::from_secs(10);

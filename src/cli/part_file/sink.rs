@@ -1,14 +1,9 @@
 //! Output of rows: standard output, or a file that can be resumed.
 
-use std::path::{Path, PathBuf};
-
-use anyhow::{Result, bail};
-use clap::ValueHint;
-
 use super::PartFile;
 use super::manifest::Options;
 use crate::cli::files::is_standard_output;
-use crate::cli::output::Output;
+use crate::cli::prelude::*;
 
 pub(in crate::cli) enum Sink<O> {
     Stdout(Output),

@@ -3,10 +3,12 @@
 //! A CRC-32 detects every change within four bytes and misses one in four billion others, which suffices for accidents:
 //! an editor, mixed-up files, a failing disk. No sum kept beside its file protects against forgery.
 
-use std::io::{self, BufReader, Read, Write};
+use std::io::Read;
 
 use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};
+
+use crate::cli::prelude::*;
 
 /// The length of a file and its CRC-32.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

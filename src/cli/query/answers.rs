@@ -1,21 +1,12 @@
 //! Output of the answers of a query.
 
-use std::fs;
-use std::path::Path;
-use std::process::ExitCode;
-use std::time::Instant;
-
-use anyhow::{Context, Result, bail};
-
 use super::block::{Block, Search};
 use super::options::QueryOptions;
 use super::order::Order;
 use crate::cli::files::{cannot_be, name};
-use crate::cli::output::{Output, note};
 use crate::cli::part_file::{OutArguments, PartFile, Sink};
+use crate::cli::prelude::*;
 use crate::cli::work::code_of_work;
-use crate::words::grouped_count;
-use tableaux_engine::number::grouped;
 
 /// The output of a new or resumed query.
 pub(super) struct Answers {

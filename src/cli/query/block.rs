@@ -1,16 +1,12 @@
 //! Blocks of deals, evaluated and formatted.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use anyhow::Result;
-
 use super::Format;
+use crate::cli::prelude::*;
 use crate::cli::work::Searches;
 use crate::query::Query;
 use crate::query::scan::{Candidate, candidates};
-use tableaux_engine::atlas::{CardGame, Column, Cost, Measures, RowFormat, RowName, SkatMeasures, Value, embedded};
+use tableaux_engine::atlas::{Cost, Measures, RowFormat, RowName, SkatMeasures, Value, embedded};
 use tableaux_engine::skat::{self, Interruption, OpenSearch};
-use tableaux_engine::{Deal, DealNumber, DealRange, Generator, Limits, Solver};
 
 #[derive(Default)]
 pub(super) struct Block {

@@ -2,14 +2,12 @@
 
 use std::collections::VecDeque;
 
-use anyhow::{Context, Result};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::Format;
 use crate::cli::part_file::{Options, RowCheck};
-use tableaux_engine::sanitize::quoted;
-use tableaux_engine::{DealNumber, DealRange};
+use crate::cli::prelude::*;
 
 /// The options that determine the answers of a query. All fields must be present, even if null.
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -2,10 +2,8 @@
 
 use std::iter;
 
-use anyhow::{Result, bail};
-
 use crate::cli::numbers::Ranges;
-use tableaux_engine::DealRange;
+use crate::cli::prelude::*;
 use tableaux_engine::atlas::Numbers;
 use tableaux_engine::number::RandomOrder;
 

@@ -2,13 +2,13 @@ use std::fmt::Write;
 
 use super::ReviewedGame;
 use crate::cli::game::{GameRequest, name};
+use crate::cli::prelude::*;
 use crate::words::free_cells;
 use tableaux_engine::coach::{MoveSign, ReviewedMove};
 use tableaux_engine::freecell::description::{describe, describe_briefly};
 use tableaux_engine::freecell::moves::count_moves;
 use tableaux_engine::freecell::notation::{self, NotatedMove};
-use tableaux_engine::words::counted;
-use tableaux_engine::{Card, Move, PlayedGame, Position};
+use tableaux_engine::{Move, PlayedGame};
 
 /// The width of a briefly described move.
 const MOVE_COLUMNS: usize = 16;

@@ -1,9 +1,6 @@
 //! Lines with hands, as in tests of the challenge.
 
-use anyhow::{Context, Result, bail};
-
-use tableaux_engine::DealNumber;
-use tableaux_engine::sanitize::quoted;
+use crate::cli::prelude::*;
 use tableaux_engine::skat::{Hand, Names, challenge_text, challenge_value};
 
 /// A hand, optionally with a number before it and its value after it: `1. ["JC", "JS", …] -> 36 Clubs`.

@@ -1,10 +1,9 @@
 //! Hands and deals as JSON.
 
 use super::open::OpenResult;
-use crate::cli::arguments::Format;
-use crate::cli::json::{JsonType, OrNull, json_object};
-use tableaux_engine::DealNumber;
-use tableaux_engine::card::{Card, SuitStyle};
+use crate::cli::json::JsonType;
+use crate::cli::prelude::*;
+use tableaux_engine::card::Card;
 use tableaux_engine::skat::{
     Contract, ContractValue, Deal, Hand, Names, SafeBid, challenge_value, contract_values, safe_bid, safe_trump_bid,
     sort_cards, value_with_skat,

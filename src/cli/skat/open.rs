@@ -1,13 +1,7 @@
 //! The results of contracts with open cards, and the play that shows them.
 
-use std::io::{self, Write};
-use std::sync::atomic::AtomicBool;
-
-use tableaux_engine::Card;
-use tableaux_engine::card::SuitStyle;
-use tableaux_engine::sanitize::quoted;
+use crate::cli::prelude::*;
 use tableaux_engine::skat::{Contract, Deal, Names, OpenGame, OpenGameError, OpenSearch, OpenValue, Seat, sort_cards};
-use tableaux_engine::words::counted;
 
 /// The requested searches with open cards.
 pub(super) struct OpenRequest {

@@ -1,11 +1,7 @@
 //! Hands and deals as text.
 
-use std::io::{self, Write};
-
 use super::json::{BidJson, ContractJson, DealtHand, HandJson, SkatJson};
-use crate::cli::json::OrNull;
-use tableaux_engine::Card;
-use tableaux_engine::card::SuitStyle;
+use crate::cli::prelude::*;
 use tableaux_engine::skat::{Contract, Names};
 
 /// Writes the value of a hand, then the official table if requested.

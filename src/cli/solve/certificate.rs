@@ -1,21 +1,15 @@
 //! Writing the certificate of an impossible deal.
 
 use std::io::{BufWriter, IsTerminal, stderr};
-use std::path::Path;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
-use anyhow::{Result, bail};
 use indicatif::{DecimalBytes, ProgressBar};
 
 use crate::cli::files::{
     FileKind, NewFile, begins_with, cannot_be, is_direct, is_standard, name, refuse_existing, unwritable,
 };
 use crate::cli::interrupt::immediately;
-use crate::cli::output::note;
-use crate::words::grouped_count;
+use crate::cli::prelude::*;
 use tableaux_engine::solver::{Certificate, Limit, StartPosition};
-use tableaux_engine::{Limits, Position, Verdict};
 
 const CERTIFICATE: FileKind = FileKind {
     refusal: "is not a certificate",

@@ -1,12 +1,8 @@
 //! The checkpoint file of a long search, used by one process at a time.
 
-use std::fs::File;
-use std::path::{Path, PathBuf};
-
-use anyhow::{Result, anyhow};
-
 use super::lock::SearchLock;
 use crate::cli::files::{FileKind, NewFile, begins_with, exists, name, open_regular, remove_unfinished, unwritable};
+use crate::cli::prelude::*;
 use tableaux_engine::solver::{Proof, StartPosition};
 
 const CHECKPOINT: FileKind = FileKind {

@@ -1,12 +1,9 @@
 //! Interrupts during a search.
 
-use std::io;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
-use std::time::Duration;
 
 use crate::cli::interrupt::INTERRUPTED;
+use crate::cli::prelude::*;
 
 const INTERVAL: Duration = Duration::from_millis(20);
 /// Exits the process as soon as a flag is set, as long as this value lives. For work that cannot check the flag often

@@ -1,14 +1,9 @@
 //! The lock of a checkpoint file, `FILE.lock`: a file that the search holds locked, and removes at its end.
 
-use std::fs::File;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-
-use anyhow::{Result, bail};
-
 use crate::cli::files::{
     FileKind, NewFile, begins_with, exists, lock, name, open_regular, refuse_foreign, remove, unwritable, with_suffix,
 };
+use crate::cli::prelude::*;
 
 /// The content of a lock, by which it is told from a file of somebody else.
 const SIGNATURE: &str = "tableaux lock\n";

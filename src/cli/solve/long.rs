@@ -2,11 +2,7 @@
 //! the disk.
 
 use std::io::{IsTerminal, stderr};
-use std::path::Path;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
 use indicatif::{DecimalBytes, HumanDuration, ProgressBar};
 
 use super::checkpoint::Checkpoint;
@@ -14,12 +10,10 @@ use super::interrupt::{ExitOnStop, Termination};
 use super::scratch::Scratch;
 use crate::cli::files::name;
 use crate::cli::interrupt::{Stop, immediately};
-use crate::cli::output::note;
+use crate::cli::prelude::*;
 use crate::memory;
-use crate::words::grouped_count;
-use tableaux_engine::number::grouped;
 use tableaux_engine::solver::{Limit, Proof, ProofError, ProofStatus, ProofStep, StartPosition};
-use tableaux_engine::{Effort, Limits, Position, Solver, Verdict, verdict};
+use tableaux_engine::verdict;
 
 /// The positions for the ordinary search, which runs first: nearly all deals need fewer, only it finds solutions, and
 /// its beam of 100,000 positions has ended by then.

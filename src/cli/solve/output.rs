@@ -2,10 +2,10 @@
 
 use super::{Answer, Format};
 use crate::cli::generator::{by, other_than_microsoft};
-use crate::cli::json::{CARDS, MOVES, OrNull, StartJson, json_object, to_json};
+use crate::cli::json::{CARDS, MOVES};
 use crate::cli::numbers::DealOrJoke;
+use crate::cli::prelude::*;
 use crate::table::facts::bound_in_words;
-use crate::words::grouped_count;
 use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::atlas::difficulty::DifficultyRange;
 use tableaux_engine::atlas::embedded::{self, Record};
@@ -13,8 +13,6 @@ use tableaux_engine::freecell::notation::{self, NotatedMove, explicit};
 use tableaux_engine::solver::Limit;
 use tableaux_engine::verdict::Solution;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::words::counted;
-use tableaux_engine::{CellCount, Verdict};
 
 json_object! {
     #[derive(Default)]

@@ -1,10 +1,7 @@
 //! A private folder for the disk files of a search without a checkpoint.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-
 use crate::cli::files::{begins_with, lock};
+use crate::cli::prelude::*;
 use crate::store::private;
 
 /// The prefix of such folder names.

@@ -3,30 +3,25 @@
 //! manifest of the rows.
 
 use std::collections::HashMap;
-use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
-use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io::{BufRead, Read, Seek, SeekFrom};
 
-use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
 
 use super::options::{SurveyOptions, SurveyPlan, board_text, deal_text};
 use super::read::RowReader;
 use crate::cli::files::{self, NewFile, cannot_be, name, open_regular, read_line, unwritable};
-use crate::cli::json::to_json;
 use crate::cli::part_file::{
     CERTIFICATES, Digest, FileSum, MAX_ROW, Manifest, Options, PartFile, certificates_path, part,
 };
+use crate::cli::prelude::*;
 use crate::cli::work::progress::Progress;
-use tableaux_engine::atlas::{Column, Numbers, RowColumn, Survey};
+use tableaux_engine::atlas::{Numbers, Survey};
 use tableaux_engine::freecell::Tableau;
 use tableaux_engine::jobs::in_order_ahead;
 use tableaux_engine::sanitize::sanitized;
 use tableaux_engine::solver::{Certificate, Limit, StartPosition};
+use tableaux_engine::verdict;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::{CellCount, DealNumber, DealRange, Effort, Limits, Position, Solver, verdict};
 
 /// The maximum number of certificates made ahead of the one being written.
 const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(16).unwrap();

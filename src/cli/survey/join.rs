@@ -1,18 +1,14 @@
 //! `tableaux survey --join`: joins the shares of a survey, or surveys of ranges that follow each other.
 
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-
-use anyhow::{Context, Result, bail};
+use std::io::BufRead;
 
 use super::certificates;
 use super::options::{self, SurveyOptions};
 use crate::cli::files::{self, cannot_be, name, refuse_foreign, refuse_taken};
-use crate::cli::output::{Output, note};
 use crate::cli::part_file::{
     CERTIFICATES, Digest, Manifest, Options, OutArguments, PartFile, certificates_path, check_finished, part,
 };
-use tableaux_engine::DealRange;
+use crate::cli::prelude::*;
 use tableaux_engine::atlas::Shard;
 
 struct Share<'a> {

@@ -1,10 +1,7 @@
 //! The options of a survey in its manifest, and the rows that they describe.
 
 use std::collections::VecDeque;
-use std::fs::File;
-use std::path::Path;
 
-use anyhow::{Context, Result, bail};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
@@ -12,11 +9,9 @@ use super::MAX_SAMPLE;
 use super::read::RowReader;
 use crate::cli::files::{self, exists, name};
 use crate::cli::part_file::{Manifest, Options, RowCheck, part};
-use tableaux_engine::atlas::{CardGame, Column, Numbers, RowColumn, RowFormat, Shard};
+use crate::cli::prelude::*;
+use tableaux_engine::atlas::{Numbers, RowFormat, Shard};
 use tableaux_engine::freecell::{Shuffle, Tableau};
-use tableaux_engine::number::grouped;
-use tableaux_engine::sanitize::sanitized;
-use tableaux_engine::{CellCount, DealNumber, DealRange, Generator};
 
 /// The maximum length of a quoted value in an error, in characters.
 const MAX_QUOTED: usize = 110;

@@ -1,10 +1,5 @@
 //! Writing a survey as a Parquet table, made from the rows once all are written: compressed columns cannot be resumed.
 
-use std::fs::File;
-use std::io::{BufReader, Write};
-use std::sync::Arc;
-
-use anyhow::{Context, Result};
 use parquet::basic::{Compression, LogicalType, Repetition, Type as PhysicalType};
 use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
 use parquet::file::properties::WriterProperties;
@@ -13,7 +8,7 @@ use parquet::schema::types::Type;
 
 use crate::cli::files::read_line;
 use crate::cli::part_file::MAX_ROW;
-use tableaux_engine::atlas::RowColumn;
+use crate::cli::prelude::*;
 
 const GROUP: usize = 1 << 20;
 

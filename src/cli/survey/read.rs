@@ -1,6 +1,7 @@
 //! Reading rows of a survey.
 
-use tableaux_engine::atlas::{BOARD, Column, RowColumn, RowFormat};
+use crate::cli::prelude::*;
+use tableaux_engine::atlas::{BOARD, RowFormat};
 
 /// The form of the rows of a file.
 pub(super) struct RowReader {

@@ -1,12 +1,10 @@
 //! The rows of a survey, of FreeCell or of Skat deals.
 
-use std::sync::atomic::AtomicBool;
-
+use crate::cli::prelude::*;
 use crate::cli::work::Searches;
 use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
-use tableaux_engine::atlas::{Cost, RowColumn, SkatSurvey, Survey};
+use tableaux_engine::atlas::{Cost, SkatSurvey, Survey};
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::{CellCount, DealRange, Effort};
 
 /// The specification of the rows.
 pub(super) enum Rows {

@@ -1,32 +1,21 @@
 //! `tableaux survey --verify`: proves the rows of a file again, without a search. Solutions are replayed, certificates
 //! checked, and facts counted on the boards.
 
-use std::fs::File;
-use std::io::{BufReader, Seek};
-use std::num::NonZeroUsize;
-use std::path::Path;
-use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
-
-use anyhow::{Context, Result, anyhow, bail};
+use std::io::Seek;
 
 use super::certificates::Certificates;
 use super::options::{self, SurveyOptions, SurveyPlan, deal_text};
 use super::read::Row;
 use crate::cli::files::{cannot_be, name, read_line};
-use crate::cli::output::{Output, note};
 use crate::cli::part_file::{MAX_ROW, Options, check_sum};
+use crate::cli::prelude::*;
 use crate::cli::work::progress::Progress;
 use crate::cli::work::{Work, code_of_work};
-use crate::words::grouped_count;
-use tableaux_engine::atlas::{Column, RowColumn, SOLUTION, Source};
+use tableaux_engine::atlas::{SOLUTION, Source};
 use tableaux_engine::freecell::share::{Origin, SharedGame};
-use tableaux_engine::freecell::{Facts, Layout, Tableau};
+use tableaux_engine::freecell::{Facts, Tableau};
 use tableaux_engine::jobs::in_order_ahead;
-use tableaux_engine::number::grouped;
-use tableaux_engine::sanitize::sanitized;
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::{AutoPlay, Deal, DealNumber, DealRange};
 
 /// The number of rows that a thread proves at once.
 const BLOCK: usize = 64;

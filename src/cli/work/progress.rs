@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::cli::prelude::*;
 
 /// The time before the bar is shown.
 const DELAY: Duration = Duration::from_secs(1);

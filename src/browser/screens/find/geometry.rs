@@ -1,10 +1,7 @@
 //! Layout of the find screen: the board, the text, the list of numbers.
 
-use ratatui::layout::Rect;
-
-use crate::browser::state::card_size::CardSize;
+use crate::browser::screens::prelude::*;
 use crate::browser::widgets::boards::freecell;
-use crate::browser::widgets::rows::Rows;
 
 /// The least columns for text beside the board.
 const WORDS: u16 = 21;

@@ -1,18 +1,12 @@
 //! Plots with axes: bars of one measure, or dots of two.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
 use super::axis_name;
-use crate::browser::input::command::Zoom;
-use crate::browser::state::desk::Desk;
+use crate::browser::screens::prelude::*;
 use crate::browser::theme::STEPS;
-use crate::browser::widgets::draw::{put_text, width};
 use crate::browser::widgets::histogram::Bins;
 use crate::browser::widgets::pixels::{Pixel, Pixels, bar_style};
 use crate::browser::widgets::scale::Scale;
-use tableaux_engine::atlas::{Column, Values};
-use tableaux_engine::number::{DealNumber, grouped};
+use tableaux_engine::atlas::Values;
 
 /// The columns of the vertical axis labels.
 const LABELS: u16 = 7;

@@ -1,7 +1,7 @@
 //! The deals of each pixel of the map: one, or several in a row.
 
 use super::Known;
-use tableaux_engine::number::{DealNumber, DealRange};
+use crate::browser::screens::prelude::*;
 
 /// The blocks of a range, from its first deal on.
 #[derive(Debug, Clone)]

@@ -1,23 +1,13 @@
 //! The panel beside the map: the selected deal, the color legend, and the distribution of the deals on the screen.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use super::{Known, Shown};
-use crate::browser::state::desk::Desk;
+use crate::browser::screens::prelude::*;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::draw::{bars, put_text, shortened, width};
 use crate::browser::widgets::histogram::Bins;
 use crate::browser::widgets::pixels::{Pixel, bar_style};
 use crate::browser::widgets::scale::{Scale, shown};
-use crate::browser::words;
 use crate::record::Standing;
 use crate::table::facts::{SearchResults, needs_in_words, outcome_in_words};
-use tableaux_engine::atlas::{Column, Difficulty};
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::number::{DealNumber, grouped};
-use tableaux_engine::words::counted;
 
 pub const WIDTH: u16 = 27;
 /// The rows for the selected deal, with a blank one below.

@@ -1,13 +1,10 @@
 //! The deals of the overview if there is a filter.
 
 use super::Grid;
+use crate::browser::screens::prelude::*;
 use crate::browser::search::filter::FitSearch;
-use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::filter::reach;
 use crate::query::scan::Direction;
-use crate::table::Table;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange};
 
 /// The matching deals on the screen.
 #[derive(Debug, Clone)]

@@ -1,21 +1,12 @@
 //! Labels above the deals of the overview: number, measure, cells needed, and past games.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
-use crate::browser::state::desk::Desk;
-use crate::browser::widgets::draw::{bars, put_text, width};
+use crate::browser::screens::prelude::*;
 use crate::browser::widgets::pixels::{Pixel, bar_style};
 use crate::browser::widgets::scale::{self, Scale};
 use crate::browser::widgets::strip;
 use crate::record::Standing;
-use crate::table::Table;
-use tableaux_engine::atlas::{Column, Value};
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::number::DealNumber;
+use tableaux_engine::atlas::Value;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
-use tableaux_engine::verdict::outcome::Outcome;
 
 type Words = (String, Style);
 

@@ -1,17 +1,14 @@
 //! How a move is entered: picking cards up and dropping them, or taking the hint.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::KeyCode;
 
 use super::Play;
 use super::pending::{Pending, Taken};
-use crate::browser::input::command::{Flow, GameCommand};
-use crate::browser::screens::component::Component;
-use crate::browser::state::desk::Desk;
+use crate::browser::input::command::GameCommand;
+use crate::browser::screens::prelude::*;
 use crate::browser::state::desk::moves::MoveError;
-use crate::browser::state::message::Message;
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{Move, Place};
-use tableaux_engine::words::counted;
 
 impl Play {
     /// Picks up cards at a place, or drops the picked-up cards there.

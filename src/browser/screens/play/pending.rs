@@ -1,7 +1,6 @@
 //! A partly entered move: the cards picked up, and how many of them to move.
 
-use crate::browser::input::command::Command;
-use crate::browser::state::message::Message;
+use crate::browser::screens::prelude::*;
 use crate::browser::widgets::boards::freecell::Selection;
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{Move, Place, Position};

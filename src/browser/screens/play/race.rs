@@ -1,16 +1,10 @@
 //! A race with a ghost: its board and the cards home, beside the game.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use crate::browser::screens::prelude::*;
 use crate::browser::state::game::Game;
 use crate::browser::state::ghost::{Ghost, PACK, Race};
 use crate::browser::widgets::boards::freecell::{self, Look};
-use crate::browser::widgets::draw::{below, put_text, right_of, shortened};
 use crate::browser::words::game::ghost_name;
-use tableaux_engine::freecell::Layout;
 
 /// The rows of a race below a ghost's board, with a gap above, and the columns of its labels.
 const RACE: u16 = 3;

@@ -1,9 +1,6 @@
 //! The ruler: the progress of a solution in one line.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use crate::browser::theme::Theme;
+use crate::browser::screens::prelude::*;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Ruler {

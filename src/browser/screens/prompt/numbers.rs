@@ -2,12 +2,11 @@
 
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::screens::field::endings;
-use crate::browser::state::message::Message;
+use crate::browser::screens::prelude::*;
 use crate::browser::words::own_board;
-use crate::table::Table;
 use crate::words::refused_deal;
 use tableaux_engine::freecell::JokeDeal;
-use tableaux_engine::number::{DealRange, RangeError, grouped};
+use tableaux_engine::number::RangeError;
 
 /// The characters allowed in numbers and ranges beside digits.
 const SIGNS: &str = "#,_' .=-–−";

@@ -1,16 +1,11 @@
 //! The charts of the statistics: by difficulty, by month, and by day.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use crate::browser::state::desk::Desk;
-use crate::browser::widgets::draw::{put_text, width};
+use crate::browser::screens::prelude::*;
 use crate::browser::widgets::histogram::{Bar, draw_bars_up_to};
 use crate::browser::widgets::scale::step_of_percent;
-use crate::browser::words;
 use crate::record::{Losses, Tally, by_day, by_level, by_month};
 use tableaux_engine::atlas::difficulty::Level;
-use tableaux_engine::daily::{Day, Weekday};
+use tableaux_engine::daily::Weekday;
 
 /// The rows of the charts by difficulty and by month: a title, five bars, and an axis.
 pub const BARS: u16 = 7;

@@ -1,17 +1,11 @@
 //! The page of a day on a small screen: the deal, the calendar of its month, and the board where there is room.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-
 use super::{Today, style_of};
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
+use crate::browser::screens::prelude::*;
 use crate::browser::widgets::boards::{self, freecell};
-use crate::browser::widgets::draw::{bars, cells, put_text, shortened, width};
-use crate::browser::words;
+use crate::browser::widgets::draw::cells;
 use crate::record::DayStanding;
-use tableaux_engine::daily::{self, Day, Weekday};
+use tableaux_engine::daily::{self, Weekday};
 
 /// The columns of a day and of the calendar.
 const DAY: u16 = 5;

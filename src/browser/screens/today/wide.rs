@@ -1,27 +1,16 @@
 //! The page of an evening on a larger screen: today's deal, the open game, the month, the chances, and three proposals.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-
 use super::{Today, style_of};
-use crate::browser::state::card_size::CardSize;
-use crate::browser::state::desk::Desk;
-use crate::browser::theme::Theme;
+use crate::browser::screens::prelude::*;
 use crate::browser::widgets::boards::freecell::{self, Look};
-use crate::browser::widgets::draw::{bars, below, put_right, put_text, put_wrapped, right_of, shortened, width};
+use crate::browser::widgets::draw::put_right;
 use crate::browser::widgets::scale::step_of_percent;
-use crate::browser::words;
 use crate::record::{DayStanding, Proposal, chance};
-use crate::table::Table;
 use crate::table::facts::bound_behind;
 use tableaux_engine::CellCount;
-use tableaux_engine::atlas::Difficulty;
 use tableaux_engine::atlas::difficulty::Level;
-use tableaux_engine::daily::{self, Day, Weekday};
-use tableaux_engine::freecell::{Deal, Layout};
-use tableaux_engine::number::DealNumber;
-use tableaux_engine::words::counted;
+use tableaux_engine::daily::{self, Weekday};
+use tableaux_engine::freecell::Deal;
 
 /// The least columns and rows of the page.
 const LEAST: (u16, u16) = (76, 21);

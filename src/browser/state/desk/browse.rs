@@ -1,17 +1,12 @@
 //! Commands about the panes, and their search queries.
 
-use std::sync::Arc;
-
 use super::Desk;
 use crate::browser::input::command::{JumpCommand, PaneCommand, TableCommand};
-use crate::browser::search::{Query, Thoroughness};
+use crate::browser::search::Thoroughness;
 use crate::browser::state::notice::Notice;
 use crate::browser::state::pane::OwnBoard;
+use crate::browser::state::prelude::*;
 use tableaux_engine::atlas::Column;
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
-use tableaux_engine::solver::Effort;
 
 impl Desk {
     /// Returns the next query about panes, by importance: verdicts, mistakes in the user's own boards, distributions of

@@ -1,16 +1,12 @@
 //! The coach of the focused game: which moves keep it winnable, and the effect of each move.
 
 use super::Desk;
-use crate::browser::input::command::Command;
-use crate::browser::search::Query;
 use crate::browser::state::game::{Game, NEARBY};
 use crate::browser::state::notice::Notice;
+use crate::browser::state::prelude::*;
 use crate::settings::Narrow;
 use tableaux_engine::coach::{Narrowness, Reachable, Review};
-use tableaux_engine::freecell::{Move, Outlook, Place, Position};
-use tableaux_engine::solver::Effort;
-use tableaux_engine::undo_tree::NodeId;
-use tableaux_engine::verdict::outcome::Outcome;
+use tableaux_engine::freecell::Place;
 
 /// A narrow position: the highest percentage of winning moves, and the fewest moves.
 const NARROW_PERCENT: u8 = 34;

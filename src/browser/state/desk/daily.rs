@@ -1,13 +1,8 @@
 //! The deal of the day, and the results of other days.
 
 use super::Desk;
-use crate::browser::input::effect::GameKey;
+use crate::browser::state::prelude::*;
 use crate::record::DayStanding;
-use crate::table::Table;
-use tableaux_engine::daily::Day;
-use tableaux_engine::freecell::CellCount;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
 
 impl Desk {
     pub fn today(&self) -> Day {

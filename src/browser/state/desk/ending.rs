@@ -1,22 +1,14 @@
 //! The end of a game, won or lost, and the next deal.
 
 use super::Desk;
-use crate::browser::input::effect::GameKey;
-use crate::browser::search::Query;
 use crate::browser::search::filter::FitSearch;
 use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::game::Game;
+use crate::browser::state::prelude::*;
 use crate::browser::state::press_game::PressGame;
 use crate::record::Standing;
-use crate::table::Table;
-use crate::table::board::Board;
 use tableaux_engine::atlas::Difficulty;
-use tableaux_engine::daily::Day;
 use tableaux_engine::freecell::share::{self, Origin};
-use tableaux_engine::freecell::{Move, Outlook, Position};
-use tableaux_engine::number::DealNumber;
-use tableaux_engine::undo_tree::NodeId;
-use tableaux_engine::verdict::outcome::Outcome;
 
 /// The most won or impossible deals skipped at once.
 const MAX_PASSED: usize = 1000;

@@ -1,20 +1,16 @@
 //! Stepping through deals that match the filter.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::Desk;
-use crate::browser::input::command::{Command, JumpCommand};
-use crate::browser::input::effect::{Effect, GameKey};
-use crate::browser::search::Query;
+use crate::browser::input::command::JumpCommand;
 use crate::browser::search::filter::{Filter, FitSearch, MAX_LENGTH};
 use crate::browser::state::filtering::{MAX_AT_ONCE, PlayerState};
 use crate::browser::state::notice::Notice;
+use crate::browser::state::prelude::*;
 use crate::query::PlayerRecord;
 use crate::query::scan::Direction;
-use crate::table::Table;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::number::DealSet;
 
 /// The most random numbers tried for a match if there are too many numbers to know all matches.
 const MAX_TRIES: usize = 1000;

@@ -2,24 +2,15 @@
 
 use super::Desk;
 use super::pane_view::PaneView;
-use crate::browser::input::command::Opening;
-use crate::browser::input::effect::{Effect, GameChange, GameKey, GamePlace};
-use crate::browser::search::Query;
 use crate::browser::state::game::{Continuation, Game, Resumption};
 use crate::browser::state::ghost::{Ghost, GhostOf};
 use crate::browser::state::notice::Notice;
+use crate::browser::state::prelude::*;
 use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::NoSolution;
-use crate::record::{GameOutcome, RecordedGame, Standing, Statistics};
-use crate::store::SavedGame;
-use crate::table::board::Board;
-use crate::table::{Play, Table};
-use tableaux_engine::daily::Day;
-use tableaux_engine::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
-use tableaux_engine::number::DealNumber;
-use tableaux_engine::solver::Effort;
-use tableaux_engine::verdict::Verdict;
-use tableaux_engine::verdict::outcome::Outcome;
+use crate::record::{Standing, Statistics};
+use crate::table::Play;
+use tableaux_engine::freecell::GameTree;
 
 impl Desk {
     /// Returns the current move of an open game with the desk's free cells.

@@ -2,13 +2,11 @@
 
 use super::Desk;
 use super::pane_view::PaneView;
-use crate::browser::input::effect::Effect;
-use crate::browser::search::{Answer, Query};
 use crate::browser::state::notice::Notice;
+use crate::browser::state::prelude::*;
 use crate::browser::state::press_game::PressGame;
 use crate::table;
-use tableaux_engine::gears::{Board, Gear, Solution};
-use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::gears::{Board, Solution};
 
 impl<'a> PaneView<'a> {
     pub fn gears(self) -> Option<Board> {

@@ -2,12 +2,11 @@
 
 use super::Desk;
 use super::pane_view::PaneView;
-use crate::browser::input::effect::{Change, Effect};
+use crate::browser::input::effect::Change;
 use crate::browser::state::message::Message;
 use crate::browser::state::notice::{MarkedDeal, Notice};
+use crate::browser::state::prelude::*;
 use crate::store::Mark;
-use crate::table::Table;
-use tableaux_engine::number::DealNumber;
 
 impl Desk {
     fn marked(&self, table: Table, number: DealNumber) -> MarkedDeal {

@@ -1,12 +1,11 @@
 //! FreeCell moves and hints.
 
 use super::Desk;
-use crate::browser::input::effect::{Effect, GameChange};
 use crate::browser::state::game::{Continuation, Game};
 use crate::browser::state::notice::Notice;
-use crate::record::GameOutcome;
+use crate::browser::state::prelude::*;
 use crate::settings::RunHome;
-use tableaux_engine::freecell::{AutoPlay, Move, Place};
+use tableaux_engine::freecell::Place;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveError {

@@ -1,14 +1,9 @@
 //! The oracle: whether a game is still winnable, and the searches needed to tell.
 
 use super::Desk;
-use crate::browser::input::command::Command;
-use crate::browser::input::effect::Effect;
-use crate::browser::search::Query;
 use crate::browser::state::game::{Game, NEARBY, Oracle};
 use crate::browser::state::notice::Notice;
-use tableaux_engine::freecell::{AutoPlay, Outlook};
-use tableaux_engine::solver::Effort;
-use tableaux_engine::undo_tree::NodeId;
+use crate::browser::state::prelude::*;
 
 impl Desk {
     /// Returns whether the oracle is active for the current position.

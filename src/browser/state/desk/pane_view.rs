@@ -1,14 +1,9 @@
 //! A pane as it is seen on the desk: its board, its game, and what is known of it.
 
 use super::Desk;
-use crate::browser::input::effect::GameKey;
 use crate::browser::state::pane::OwnBoard;
-use crate::table::Table;
-use crate::table::board::Board;
-use tableaux_engine::freecell::{CellCount, Position};
+use crate::browser::state::prelude::*;
 use tableaux_engine::gears;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
 
 #[derive(Debug, Clone, Copy)]
 pub struct PaneView<'a> {

@@ -1,20 +1,15 @@
 //! Pasted or typed text: deals, boards and games to open, boards to identify.
 
 use super::Desk;
-use crate::browser::input::command::Command;
-use crate::browser::input::effect::Effect;
 use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
-use crate::browser::search::Query;
 use crate::browser::state::notice::Notice;
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
-use crate::record::GameOutcome;
-use crate::table::Table;
+use crate::browser::state::prelude::*;
 use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::gears::any_solution;
-use tableaux_engine::number::DealRange;
 use tableaux_engine::read::moves::{ReadMovesError, has_moves, named_deal, read};
 use tableaux_engine::read::{Board, ParseBoardError};
 use tableaux_engine::{CellCount, Deal, Generator, Position};

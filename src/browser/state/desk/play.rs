@@ -1,16 +1,13 @@
 //! Commands common to card and gear games: opening, stepping, branches, restarting.
 
 use super::Desk;
-use crate::browser::input::command::{Command, GameCommand};
-use crate::browser::input::effect::{Effect, GameChange};
-use crate::browser::search::Query;
+use crate::browser::input::command::GameCommand;
 use crate::browser::state::game::Restart;
 use crate::browser::state::message::Question;
 use crate::browser::state::notice::Notice;
+use crate::browser::state::prelude::*;
 use crate::browser::state::solution::NoSolution;
 use crate::table::Play;
-use tableaux_engine::freecell::{CellCount, PlayedGame};
-use tableaux_engine::undo_tree::NodeId;
 
 impl Desk {
     /// Returns whether the last input interrupted the search for a hint.

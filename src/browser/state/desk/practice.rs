@@ -1,21 +1,14 @@
 //! Practice: a position is asked, answered, and judged with a reason.
 
 use super::Desk;
-use crate::browser::input::effect::{Effect, PracticeChange};
-use crate::browser::search::Query;
+use crate::browser::input::effect::PracticeChange;
 use crate::browser::state::notice::Notice;
 use crate::browser::state::practice::{Exercise, Stage};
+use crate::browser::state::prelude::*;
 use crate::browser::state::solution::Solution;
 use crate::practice::{AnswerKind, PracticePosition};
-use crate::table::Table;
-use crate::table::board::Board;
 use tableaux_engine::coach::{Narrowness, different_moves};
 use tableaux_engine::freecell::share::Origin;
-use tableaux_engine::freecell::{Move, Outlook, PlayedGame, Position};
-use tableaux_engine::solver::Effort;
-use tableaux_engine::undo_tree::NodeId;
-use tableaux_engine::verdict::Verdict;
-use tableaux_engine::verdict::outcome::Outcome;
 
 /// The fewest distinct moves of a practice position.
 const MIN_CHOICE: usize = 2;

@@ -2,15 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::browser::input::command::Command;
-use crate::browser::search::{Answer, Query};
-use crate::table::Table;
+use crate::browser::state::prelude::*;
 use crate::table::facts::{Fact, SearchResults};
 use tableaux_engine::freecell::find::{DealingMistake, Identification};
-use tableaux_engine::freecell::{CellCount, JokeDeal, Layout, Position};
-use tableaux_engine::number::DealNumber;
-use tableaux_engine::solver::Effort;
-use tableaux_engine::verdict::outcome::Outcome;
 
 use super::Desk;
 use super::pane_view::PaneView;

@@ -2,19 +2,14 @@
 
 use super::Desk;
 use super::pane_view::PaneView;
-use crate::browser::input::command::{Command, Opening};
-use crate::browser::search::Query;
 use crate::browser::state::game::{Continuation, EnteredMoves};
 use crate::browser::state::notice::Notice;
+use crate::browser::state::prelude::*;
 use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::{NoSolution, Solution};
-use crate::table::board::Board;
 use crate::table::facts::best_game;
-use tableaux_engine::freecell::{Move, PlayedGame};
-use tableaux_engine::gears::Gear;
 use tableaux_engine::skat::{self, Contract, OpenValue, Round, Seat};
-use tableaux_engine::undo_tree::{GameTooLong, NodeId};
-use tableaux_engine::verdict::Verdict;
+use tableaux_engine::undo_tree::GameTooLong;
 
 /// The solution to play back in a pane, if there is one.
 #[derive(Debug, Clone)]

@@ -2,11 +2,9 @@
 
 use super::Desk;
 use super::pane_view::PaneView;
-use crate::browser::input::command::{Command, Step};
+use crate::browser::input::command::Step;
 use crate::browser::state::notice::Notice;
-use crate::table::Table;
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::DealNumber;
+use crate::browser::state::prelude::*;
 
 impl PaneView<'_> {
     /// Returns the deal that the user's own board is compared with: of another pane, of the expected number, or the

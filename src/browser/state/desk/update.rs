@@ -1,10 +1,9 @@
 //! Applying updates to the parts of the desk.
 
 use super::Desk;
-use crate::browser::input::command::{Command, Opening};
-use crate::browser::input::effect::Effect;
 use crate::browser::input::update::Update;
 use crate::browser::state::notice::Notice;
+use crate::browser::state::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FollowUp {

@@ -1,15 +1,12 @@
 //! The numbers that match a board. A long range is searched piece by piece, so that the first matches appear at once
 //! and typing interrupts it.
 
-use std::sync::Arc;
-
 use crate::browser::search::answers::Answers;
-use crate::browser::search::{Answer, Query};
+use crate::browser::state::prelude::*;
+use tableaux_engine::freecell::Pattern;
 use tableaux_engine::freecell::find::sieve::is_sievable;
 use tableaux_engine::freecell::find::{Identification, MatchIndex, MatchPlace};
-use tableaux_engine::freecell::{JokeDeal, Layout, Pattern};
-use tableaux_engine::generator::Generator;
-use tableaux_engine::number::{DealNumber, DealRange, DealSet};
+use tableaux_engine::number::DealSet;
 
 /// The number of deals compared in a piece: about a tenth of a second.
 const PIECE: i64 = 1 << 22;

@@ -1,19 +1,17 @@
 //! FreeCell boards, initial and in play.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as ScreenPosition, Rect};
+use ratatui::layout::Position as ScreenPosition;
 
 use super::Extent;
-use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::coach::MoveOutlook;
-use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{
     CardPlace, Face, cascade, is_shaded, put_blank, put_brackets, put_face, put_hollow, put_upper_edge,
 };
-use crate::browser::widgets::draw::{cells, put_text, width};
-use tableaux_engine::card::{Card, Suit, SuitStyle};
+use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::prelude::*;
+use tableaux_engine::card::Suit;
 use tableaux_engine::freecell::description::moved;
-use tableaux_engine::freecell::{CellCount, GameTree, Layout, Place, Tableau};
+use tableaux_engine::freecell::{GameTree, Tableau};
 
 const ROWS: u16 = 7;
 const COLUMNS: u16 = 8;

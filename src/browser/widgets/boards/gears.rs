@@ -1,14 +1,11 @@
 //! Gear boards: tiles with arrows.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::Style;
+use ratatui::layout::Size;
 
 use super::Extent;
-use crate::browser::state::card_size::CardSize;
-use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{put_brackets, put_hollow};
 use crate::browser::widgets::draw::half_block;
+use crate::browser::widgets::prelude::*;
 use tableaux_engine::gears::{Board, Direction};
 use tableaux_engine::gears::{BoardSize, Gear};
 

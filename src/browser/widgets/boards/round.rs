@@ -1,14 +1,9 @@
 //! A round of Skat that is watched: the hands that are left, and the trick in place of the skat.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::skat::{cards_area, fan, fitting, groups, heading, pitch, put_card, skat_area};
-use crate::browser::state::card_size::CardSize;
-use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::Face;
-use crate::browser::widgets::draw::{cells, put_right, put_text, shortened, width};
-use tableaux_engine::card::Card;
+use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::prelude::*;
 use tableaux_engine::skat::{Round, Seat, card_points};
 
 /// Returns the cards of the trick, or of the last one between two tricks; before the first, those put away.

@@ -1,15 +1,10 @@
 //! Skat deals: three hands and the skat.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use super::Extent;
-use crate::browser::state::card_size::CardSize;
-use crate::browser::theme::Theme;
 use crate::browser::widgets::cards::{Face, is_shaded, put_blank, put_face, put_upper_edge};
-use crate::browser::widgets::draw::{below, cells, put_right, put_text, right_of, width};
-use tableaux_engine::card::{Card, Rank};
+use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::prelude::*;
+use tableaux_engine::card::Rank;
 use tableaux_engine::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, Names, SEATS, challenge_value};
 
 const CARDS: u16 = 10;

@@ -6,7 +6,6 @@ use super::order::{Order, card_points, places};
 use super::state::State;
 use crate::card::Card;
 use crate::skat::{Contract, Deal, Seat};
-use crate::undo_tree::GameTooLong;
 
 /// The points with which declarer wins a game with trumps.
 pub(super) const TO_WIN: u8 = 61;
@@ -33,12 +32,11 @@ pub struct OpenGame {
 #[error("{text}")]
 pub struct OpenGameError {
     text: String,
-    revoke: Option<(Card, Card)>,
 }
 
 impl OpenGameError {
     pub(super) fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), revoke: None }
+        Self { text: text.into() }
     }
 
     /// The error when all ten tricks are played.
@@ -49,17 +47,6 @@ impl OpenGameError {
     /// The error when a card to put away is not one of declarer's twelve.
     pub(super) fn not_held(declarer: Seat, card: Card) -> Self {
         Self::new(format!("{declarer} does not have {card} and cannot put it away"))
-    }
-
-    /// Returns a card that does not follow, and the card led, if the player has a card that follows.
-    pub const fn revoke(&self) -> Option<(Card, Card)> {
-        self.revoke
-    }
-}
-
-impl From<GameTooLong> for OpenGameError {
-    fn from(error: GameTooLong) -> Self {
-        Self::new(error.to_string())
     }
 }
 
@@ -178,8 +165,7 @@ impl OpenGame {
         }
         if !self.order.contains(self.legal_places(), card) {
             let led = self.order.card(self.state.led);
-            let text = format!("{card} does not follow {led}; {seat} has to follow");
-            return Err(OpenGameError { text, revoke: Some((card, led)) });
+            return Err(OpenGameError::new(format!("{card} does not follow {led}; {seat} has to follow")));
         }
         self.played.push((seat, card));
         self.state = self.state.play(&self.order, self.order.set([card]).trailing_zeros());
