@@ -22,7 +22,7 @@ fn everything_may_be_left_out() {
 fn all_that_is_set_is_read() {
     let text = "theme = 'felt'\nascii = \"never\"\nmouse = false\ncard-size = \"M\"\noracle = \"asked\"\nnarrow = \"warn\"\n\
         automatic = \"max\"\nrun-home = \"asked\"\nclock = \"seconds\"\neffort = \"short\"\n\
-        skat-names = \"german\"\nskat-players = \"simple\"\nlayout-keys = \"off\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
+        skat-names = \"german\"\nlayout-keys = \"off\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
     let key = |command: &str, keys: &[&str], line| KeyEntry {
         screen: "browse".into(),
         command: command.into(),
@@ -44,8 +44,8 @@ fn all_that_is_set_is_read() {
         layout_keys: Some(LayoutKeys::Off),
         memory: Some(512 << 20),
         keys: KeyTables {
-            screens: vec![WithLine { value: "browse".into(), line: 15 }],
-            entries: vec![key("random", &["f9", "x"], 16), key("quit", &["Q"], 17)],
+            screens: vec![WithLine { value: "browse".into(), line: 14 }],
+            entries: vec![key("random", &["f9", "x"], 15), key("quit", &["Q"], 16)],
         },
     };
     assert_eq!(parse(text), (settings, Vec::new()));

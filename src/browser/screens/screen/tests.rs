@@ -275,7 +275,7 @@ fn wrong_entries_are_told_and_change_nothing() {
             "[keys.brwose]\nrandom = \"n\"\nquit = \"Q\"",
             &[
                 "line 1: keys: unknown screen 'brwose'; use browse, number, filter, overview, map, histograms, facts, list, marks, \
-               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, contracts, round, playback, step-number, \
+               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, contracts, playback, step-number, \
                practice, result, review, statistics, today, themes, help or everywhere; did you mean 'browse'?",
             ],
         ),
@@ -283,7 +283,7 @@ fn wrong_entries_are_told_and_change_nothing() {
             "[keys.browse]\n\n[keys.brows]\n",
             &[
                 "line 3: keys: unknown screen 'brows'; use browse, number, filter, overview, map, histograms, facts, list, marks, \
-               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, contracts, round, playback, step-number, \
+               games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, contracts, playback, step-number, \
                practice, result, review, statistics, today, themes, help or everywhere; did you mean 'browse'?",
             ],
         ),
