@@ -55,7 +55,7 @@ impl Removal {
     pub const RIGHT: Self = Self { method: Method::Copy, is_from_front: false };
 
     /// Removes the card at a place of the pack, and returns the one dealt. Methods that draw again do so outside.
-    #[inline]
+    #[inline(always)]
     pub fn remove(self, pack: &mut [u8], step: usize, place: usize) -> u8 {
         const LAST: usize = Card::COUNT - 1;
         let left = Card::COUNT - step;
