@@ -196,7 +196,7 @@ impl DealingMistake {
 pub(super) const MIN_TRUSTED_PREFIX: usize = 10;
 
 /// Returns the lowest number of a range that may have been meant if a pattern matches `number`, with the mistake
-/// [`DealingMistake::OtherBand`]. There is none if the number itself is above 2³¹ − 1, or fewer than ten cards are
+/// [`Output::OtherBand`]. There is none if the number itself is above 2³¹ − 1, or fewer than ten cards are
 /// known at the front.
 ///
 /// The cards cannot tell the two apart: with that mistake, higher numbers deal each of the deals up to 2³¹ − 1.
