@@ -15,12 +15,12 @@ pub(super) use self::sink::{OutArguments, Sink};
 pub(super) use self::sum::{Digest, FileSum};
 
 use self::manifest::{Checkpoint, Lines, Log, path as manifest_path};
+#[cfg(feature = "parquet")]
 use super::files::NewFile;
 use super::files::{
     cannot_be, exists, is_direct, is_same_file, lock, name, open, open_regular, read_line, refuse_existing,
     refuse_foreign, remove, remove_ours, remove_unfinished, rename, unwritable,
 };
-#[cfg(feature = "parquet")]
 use super::prelude::*;
 
 /// The maximum length of a row in bytes. A solution of 24,000 moves, the longest known, has 70,000.
