@@ -121,8 +121,8 @@ fn counts_that_were_altered_are_not_trusted() {
         let digits = text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).map(|(place, _)| place);
         // The counts are in the second line; of the first, earlier versions checked nothing that no row depends on.
         let places = digits.filter(|&place| place > options_end || text.contains("\"check\"")).collect::<Vec<_>>();
-        // Every digit of the second line, and some of the others.
-        for place in places.into_iter().filter(|&place| place > options_end || place.is_multiple_of(3)) {
+        // Every digit of the second line, and half of the others, of which the name of the build has more or fewer.
+        for place in places.into_iter().filter(|&place| place > options_end || place.is_multiple_of(2)) {
             alterations += 1;
             let mut altered = text.clone();
             let digit = (usize::from(text.as_bytes()[place] - b'0') + 1 + place % 9) % 10;
@@ -144,8 +144,7 @@ fn counts_that_were_altered_are_not_trusted() {
             }
         }
     }
-    // The name of the build among the options has more or fewer digits.
-    assert!(refusals > 20 && alterations > refusals, "{refusals} of {alterations}");
+    assert!(refusals > 30 && alterations > refusals, "{refusals} of {alterations}");
 }
 
 /// A share whose manifest says more deals than it has rows, as an earlier version wrote it.
