@@ -21,6 +21,7 @@
 
 mod dialect;
 mod error;
+mod kind;
 #[doc(hidden)]
 pub mod letters;
 #[doc(hidden)]

@@ -1,6 +1,6 @@
 //! Letters before numbers, as in `t1`, `f0` and `S13`: replaying the moves decides between their meanings.
 
-use super::token::MoveTokenKind::{self, Cell, Home, Stack};
+use super::kind::MoveTokenKind::{self, Cell, Home, Stack};
 use crate::card::{Card, Rank, Suit};
 
 /// Each letter before a number, with its meanings.

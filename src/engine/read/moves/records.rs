@@ -1,9 +1,10 @@
 //! Moves as records with fields: tuples, JSON and rows of a table (CSV or Markdown).
 
 use super::error::ReadMovesError;
+use super::kind::MoveTokenKind;
 use super::letters::Letters;
 use super::lines::Cursor;
-use super::token::{MoveToken, MoveTokenKind, tokens};
+use super::token::{MoveToken, tokens};
 use super::words::SentenceParser;
 use super::written::WrittenMoves;
 use crate::freecell::text_position::TextPosition;

@@ -1,5 +1,6 @@
 //! The tokens of a line of moves in words.
 
+use super::kind::MoveTokenKind;
 use super::letters::Letters;
 use super::lines::{Cursor, is_separator};
 use crate::card::{Card, Rank, Suit};
@@ -14,34 +15,6 @@ pub(super) struct MoveToken {
     /// The first byte in the line.
     pub begin: usize,
     pub end: usize,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MoveTokenKind {
-    Card(Card),
-    /// A card before a colon or in brackets.
-    Heading(Card),
-    Rank(Rank),
-    Suit(Suit),
-    Number(u8),
-    /// A number of cards: `(2)`, `{2}` or `x2`.
-    Count(u8),
-    Letter(char),
-    Of,
-    Cards,
-    Empty,
-    /// Places: the foundations, a cell, a cascade, any other.
-    Home,
-    Cell,
-    Stack,
-    Space,
-    From,
-    To,
-    Move,
-    End,
-    /// A word without meaning.
-    Filler,
-    Unknown,
 }
 
 impl MoveTokenKind {

@@ -1,10 +1,11 @@
 //! Moves in words: with named cards, and in sentences with numbered places.
 
 use super::error::ReadMovesError;
+use super::kind::MoveTokenKind;
 use super::letters::Letters;
 use super::lines::Cursor;
 use super::places;
-use super::token::{MoveToken, MoveTokenKind, tokens};
+use super::token::{MoveToken, tokens};
 use super::written::{Reference, WrittenMove, WrittenMoves};
 use crate::card::{Card, Rank};
 
