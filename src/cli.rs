@@ -24,6 +24,7 @@ pub mod names;
 pub mod numbers;
 mod output;
 mod pages;
+mod parquet;
 mod part_file;
 mod play;
 mod practice;
@@ -54,6 +55,7 @@ use self::output::{causes, is_closed_pipe, report, write_remarks};
 use crate::browser::terminal::{colors, standard_output};
 use crate::words::reason;
 use tableaux_engine::DealRange;
+use tableaux_engine::atlas::Atlas;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());
@@ -63,7 +65,7 @@ const STYLES: Styles =
 /// Opens the numbered deals side by side; without numbers, the deals of your last visit. Numbers run from 0 to
 /// 8589934591. If the output is not a terminal, prints the boards instead: #1 if no number is given.
 #[derive(Debug, Parser)]
-#[command(version, long_version = long_version(), styles = STYLES, args_conflicts_with_subcommands = true, max_term_width = 100)]
+#[command(version, styles = STYLES, args_conflicts_with_subcommands = true, max_term_width = 100)]
 pub struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -71,52 +73,29 @@ pub struct Arguments {
     browse: browse::Arguments,
 }
 
-/// Declares the commands, each with its name, perhaps another spelling, and the module of its arguments.
-macro_rules! commands {
-    ($($command:ident = $name:literal $(or $spelling:literal)?: $module:ident,)+) => {
-        #[derive(Debug, Subcommand)]
-        enum Command {
-            $($(#[command(alias = $spelling)])? $command($module::Arguments),)+
-        }
-
-        impl Command {
-            const NAMES: [&str; [$($name),+].len()] = [$($name),+];
-            const OTHER_SPELLINGS: &[&str] = &[$($($spelling,)?)+];
-
-            fn all_spellings() -> impl Iterator<Item = &'static str> {
-                Self::NAMES.into_iter().chain(Self::OTHER_SPELLINGS.iter().copied())
-            }
-
-            /// Parses the arguments of a command by [`alone`].
-            fn alone(name: &str, arguments: &[OsString]) -> Option<Self> {
-                match name {
-                    $($name $(| $spelling)? => alone(arguments).map(Self::$command),)+
-                    _ => None,
-                }
-            }
-        }
-    };
-}
-
-commands! {
-    Deal = "deal": deal,
-    Find = "find": find,
-    Trace = "trace": trace,
-    Solve = "solve": solve,
-    Check = "check": check,
-    Survey = "survey": survey,
-    Query = "query": query,
-    Play = "play": play,
-    Review = "review": review,
-    Today = "today": today,
-    Practice = "practice" or "practise": practice,
-    Games = "games": games,
-    Skat = "skat": skat,
-    Gears = "gears": gears,
-    Marks = "marks": marks,
-    Config = "config": config,
-    Completions = "completions": completions,
-    Man = "man": man,
+/// The arguments of a command are described once it is named, as describing those of all takes a millisecond.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+enum Command {
+    Deal(deal::Arguments),
+    Find(find::Arguments),
+    Trace(trace::Arguments),
+    Solve(solve::Arguments),
+    Check(check::Arguments),
+    Survey(survey::Arguments),
+    Query(query::Arguments),
+    Play(play::Arguments),
+    Review(review::Arguments),
+    Today(today::Arguments),
+    #[command(alias = "practise")]
+    Practice(practice::Arguments),
+    Games(games::Arguments),
+    Skat(skat::Arguments),
+    Gears(gears::Arguments),
+    Marks(marks::Arguments),
+    Config(config::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 /// Runs the program with the arguments of the process.
@@ -141,18 +120,24 @@ pub fn guarded(run: fn() -> ExitCode) -> ExitCode {
 
 fn run_arguments() -> ExitCode {
     let typed: Vec<OsString> = std::env::args_os().collect();
-    if let Some(work) = Work::parse_alone(&typed) {
-        return finished(work.run());
-    }
-    // Built once: the arguments of all commands take most of the startup time.
     let mut program = Arguments::command();
+    // The checksum of the program takes milliseconds.
+    if typed.iter().any(|word| word == "--version") {
+        program = program.long_version(long_version());
+    }
     if colors::depth().is_none() {
         program = program.color(ColorChoice::Never);
     }
+    // Options before a command may be its own, and help lists all commands.
+    let mut words = typed.iter().skip(1).map(|word| word.to_string_lossy());
+    let names_command = words.clone().next().is_some_and(|first| program.find_subcommand(&*first).is_some());
+    if !names_command && words.any(|word| word.starts_with('-') || word == "help") {
+        program.build();
+    }
     let typed = command_first(typed, &program);
     match parsed(&typed, &mut program) {
-        Ok(Arguments { command: Some(command), .. }) => finished(Work::Command(command).run()),
-        Ok(Arguments { command: None, browse }) => finished(Work::Browse(browse).run()),
+        Ok(Arguments { command: Some(command), .. }) => finished(command.run()),
+        Ok(Arguments { command: None, browse }) => finished(browse::run(&browse)),
         Err(error) if matches!(error.kind(), ClapError::DisplayHelp | ClapError::DisplayVersion) => {
             match standard_output().and_then(|_| error.print()) {
                 Err(error) if error.kind() != ErrorKind::BrokenPipe => {
@@ -162,35 +147,6 @@ fn run_arguments() -> ExitCode {
             }
         }
         Err(error) => failed(&negative_number(&error, &typed).unwrap_or_else(|| one_line(&error.render().to_string()))),
-    }
-}
-
-/// The command, or the browser, that the arguments ask for.
-enum Work {
-    Command(Command),
-    Browse(browse::Arguments),
-}
-
-impl Work {
-    /// Parses the arguments of the process without describing more than the command that they name first, or the
-    /// browser if they name none. `None` leaves errors, help and whatever is less usual to [`parsed`].
-    fn parse_alone(typed: &[OsString]) -> Option<Self> {
-        let arguments = typed.get(1..).unwrap_or_default();
-        if let Some((Some(name), rest)) = arguments.split_first().map(|(name, rest)| (name.to_str(), rest))
-            && Command::all_spellings().any(|command| command == name)
-        {
-            return Command::alone(name, rest).map(Self::Command);
-        }
-        let names_command =
-            arguments.iter().any(|typed| Command::all_spellings().chain(["help"]).any(|name| typed == name));
-        if names_command { None } else { alone(arguments).map(Self::Browse) }
-    }
-
-    fn run(&self) -> Result<ExitCode> {
-        match self {
-            Self::Browse(arguments) => browse::run(arguments, &Command::NAMES),
-            Self::Command(command) => command.run(),
-        }
     }
 }
 
@@ -231,12 +187,6 @@ fn finished(result: Result<ExitCode>) -> ExitCode {
     }
 }
 
-/// Parses arguments as those of a program that has no others.
-fn alone<A: clap::Args>(arguments: &[OsString]) -> Option<A> {
-    let program = A::augment_args(clap::Command::new("tableaux").no_binary_name(true));
-    A::from_arg_matches_mut(&mut program.try_get_matches_from(arguments).ok()?).ok()
-}
-
 fn parsed(typed: &[OsString], program: &mut clap::Command) -> Result<Arguments, clap::Error> {
     let mut matches = program.try_get_matches_from_mut(typed)?;
     Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(program))
@@ -262,10 +212,18 @@ fn failed(message: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Returns the version, the features, and the version of SQLite.
+/// Returns the version, the checksums of the program and its atlas, the features, and the version of SQLite.
 fn long_version() -> String {
     let bundled = if cfg!(feature = "bundled-sqlite") { ", bundled-sqlite" } else { "" };
-    format!("{}\nfeatures: app{bundled}\nSQLite {}", env!("CARGO_PKG_VERSION"), rusqlite::version())
+    let parquet = if cfg!(feature = "parquet") { ", parquet" } else { "" };
+    let build = part_file::build().unwrap_or_else(|| "unknown".into());
+    let (atlas, checksum) = (Atlas::format(), Atlas::embedded().checksum());
+    let deals = Atlas::embedded().all_numbers().map_or(String::new(), |deals| format!(", deals {deals}"));
+    format!(
+        "{}\nbuild {build}\n{atlas}, {checksum}{deals}\nfeatures: app{bundled}{parquet}\nSQLite {}",
+        env!("CARGO_PKG_VERSION"),
+        rusqlite::version()
+    )
 }
 
 /// Shortens clap's message to one line without the usage: what was wrong, and what would be accepted.

@@ -4,11 +4,13 @@
 
 pub mod browser;
 pub mod cli;
+pub mod columns;
 pub mod memory;
 pub mod practice;
 pub mod query;
 pub mod record;
 pub mod settings;
+pub mod sign;
 pub mod store;
 pub mod table;
-mod words;
+pub mod words;

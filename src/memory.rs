@@ -1,7 +1,7 @@
 //! The memory limit of a search, a share of what the process may still use, and the number of threads that fit.
 
 mod allocator;
-mod cgroups;
+pub mod cgroups;
 
 use std::num::NonZeroUsize;
 

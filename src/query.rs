@@ -4,24 +4,26 @@
 //!
 //! | | |
 //! |---|---|
-//! | `aces > 18`, `moves <= 20`, `3 <= cells <= 4`, `moves == bound` | a [measure](Column) compares with a number or another one, by `==` (or `=`), `!=`, `<`, `<=`, `>`, `>=` |
+//! | `aces > 18`, `low cards <= 20`, `3 <= cells <= 4`, `moves == bound` | a [measure](Column), by the name that people read or that of its column, compares with a number or another one, by `==` (or `=`), `!=`, `<`, `<=`, `>`, `>=` |
 //! | `cells in 3..=4`, `cells 3-4` | the measure is in a range, both ends included |
 //! | `solved` (or `winnable`), `impossible`, `unknown`, `verdict == solved` | the verdict with four free cells |
 //! | `moves == unknown` | the measure is unknown |
 //! | `easy`, `medium`, `tricky`, `hard`, `very hard` | `difficulty < 20`, 20 to 59, 60 to 79, `>= 80`, `>= 95`: hard deals include very hard ones |
+//! | `all` | every deal |
 //! | `won`, `lost`, `played`, `open`, `marked` | what a person has done with the deal: `lost` means never won, `played` includes open games |
 //! | `r1c1 == AS`, `r7c4 != 10♥` | the card in a row (1 to 7) and a column (1 to 8) of the dealt board |
 //! | `617`, `1,000`, `1941..=2000`, `1941-2000` | the deal has that number, or one of the range |
 //! | `not`, `and`, `or`, or `!`, `&&`, `\|\|`, and brackets | `not` binds more tightly than `and`, `and` than `or` |
 //!
-//! Queries of Skat deals have the measures `best`, `contract`, `points` and `bid` and the words for a seat and a contract:
+//! Queries of Skat deals have the measures `best`, `contract`, `points` and `value` and the words for a seat and a contract:
 //! `contract == grand`, or `grand` alone, and `best != forehand`.
 //!
 //! Case does not matter; blanks may stand between words and signs.
 //!
 //! A comparison with an unknown value is neither true nor false, and so is its negation: neither `moves > 5` nor `not
 //! moves > 5` holds for an impossible deal, which has no moves. In this three-valued logic a query holds only if it is
-//! true. A known bound may still decide a comparison: the cells of an impossible deal are five or more.
+//! true. A known bound may rule a deal out before its value is searched for: the cells of an impossible deal are five or
+//! more. If only a bound is known, it is a measure of its own: `cells_most <= 3`.
 
 mod comparison;
 mod condition;
@@ -30,6 +32,7 @@ mod parser;
 mod player;
 pub mod scan;
 mod token;
+mod vocabulary;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -40,6 +43,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub use self::condition::Evaluation;
 pub use self::error::ParseQueryError;
 pub use self::player::PlayerRecord;
+pub use self::vocabulary::{completions, vocabulary, with_titles};
 
 use self::condition::Condition;
 use self::player::PlayerWord;
@@ -65,7 +69,7 @@ use tableaux_engine::{Card, DealNumber, Limits, Solver, VerifyError};
 /// assert_eq!(measures.known(Column::Moves), None);
 ///
 /// let error = "acse > 18".parse::<Query>().unwrap_err();
-/// assert_eq!(error.to_string(), "column 1: unknown measure 'acse'; did you mean aces?");
+/// assert!(error.to_string().starts_with("column 1: unknown word 'acse'; did you mean aces? the words are number"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -122,21 +126,19 @@ impl Query {
     /// its known value.
     pub fn evaluate(&self, known: impl Fn(Column) -> Option<Value>, card: impl Fn(usize, usize) -> Card) -> Evaluation {
         let possible = |column| known(column).and_then(Value::number).map(|number| number..=number);
-        self.evaluate_within(false, &known, possible, card)
+        self.evaluate_within(&known, possible, card)
     }
 
-    /// Evaluates the query with `possible` as the range of a measure, and `unknown_holds` as the result of a comparison
-    /// with an unknown value.
+    /// Evaluates the query with `possible` as the range of a measure.
     fn evaluate_within(
         &self,
-        unknown_holds: bool,
         known: impl Fn(Column) -> Option<Value>,
         possible: impl Fn(Column) -> Option<RangeInclusive<u64>>,
         card: impl Fn(usize, usize) -> Card,
     ) -> Evaluation {
         let number = || DealNumber::new(known(Column::Number)?.number()?).ok();
         let player = |word| self.player.as_deref().zip(number()).map(|(player, number)| player.holds(word, number));
-        self.condition.evaluate(unknown_holds, &known, &possible, &card, &player)
+        self.condition.evaluate(false, &known, &possible, &card, &player)
     }
 
     /// Returns whether the query holds for a deal. Finds measures, the cheapest first, until that is decided. If `stop`
@@ -152,11 +154,11 @@ impl Query {
         stop: &AtomicBool,
     ) -> Result<bool, VerifyError> {
         loop {
-            let column = match self.evaluate_measures(measures, false) {
+            let column = match self.evaluate_measures(measures, |column| measures.known(column)) {
                 Evaluation::True => return Ok(true),
                 Evaluation::False => return Ok(false),
                 // These find the verdict with four cells first anyway, and it may be enough.
-                Evaluation::Needs(Column::Cells | Column::Moves | Column::Bound)
+                Evaluation::Needs(Column::Cells | Column::CellsMost | Column::Moves | Column::Bound)
                     if measures.known(Column::Verdict).is_none() =>
                 {
                     Column::Verdict
@@ -196,15 +198,16 @@ impl Query {
         }
     }
 
-    /// Returns whether unknown values make the query neither true nor false of a deal.
-    pub fn depends_on_unknown(&self, measures: &Measures) -> bool {
-        self.evaluate_measures(measures, false) == Evaluation::False
-            && self.evaluate_measures(measures, true) == Evaluation::True
+    /// Returns whether the query, which does not hold for a deal, could hold for it if no search had hit a limit.
+    pub fn depends_on_limits(&self, measures: &Measures) -> bool {
+        let found = |column| measures.known(column).filter(|_| !measures.is_limited(column));
+        self.evaluate_measures(measures, found) != Evaluation::False
     }
 
-    fn evaluate_measures(&self, measures: &Measures, unknown_holds: bool) -> Evaluation {
+    /// Evaluates the query with the values of `known`, and the ranges that follow from all measures.
+    fn evaluate_measures(&self, measures: &Measures, known: impl Fn(Column) -> Option<Value>) -> Evaluation {
         let card = |row, column| measures.deal().tableau().at(row, column).expect("the parser knows the places");
-        self.evaluate_within(unknown_holds, |column| measures.known(column), |column| measures.possible(column), card)
+        self.evaluate_within(known, |column| measures.possible(column), card)
     }
 }
 

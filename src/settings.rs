@@ -55,6 +55,3 @@ pub fn default_path() -> Option<PathBuf> {
 pub fn themes_folder(config: &Path) -> PathBuf {
     config.with_file_name("themes")
 }
-
-#[cfg(test)]
-mod tests;

@@ -37,11 +37,11 @@ pub use identity::FileIdentity;
 pub use import::{Import, NoteRule};
 pub(crate) use location::with_suffix;
 pub use mark::Mark;
-pub use marks::{MarkId, Marks, MarksBuilder};
+pub use marks::Marks;
 pub use notice::{Notice, RenamedFile};
 pub use visit::{Visit, VisitBoard};
 
-use std::cell::Cell;
+use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -77,8 +77,6 @@ pub struct Store {
     path: PathBuf,
     /// The identities of the file and of its log, if there is one.
     identities: [Option<FileIdentity>; 2],
-    /// Whether there may be changes that are only in the log.
-    is_in_log: Cell<bool>,
     /// Whether the file can only be read because the disk was full when it was opened.
     is_disk_full: bool,
 }
@@ -127,7 +125,7 @@ impl Store {
     }
 
     fn new(database: Connection, path: PathBuf, is_disk_full: bool) -> Self {
-        let mut store = Self { database, path, identities: [None; 2], is_in_log: Cell::new(true), is_disk_full };
+        let mut store = Self { database, path, identities: [None; 2], is_disk_full };
         store.identities = store.identities_now();
         store
     }
@@ -178,7 +176,7 @@ impl Store {
     }
 
     /// Imports marks, all or none; `rule` decides on those that have another note there.
-    pub fn import_marks(&self, marks: &MarksBuilder, rule: NoteRule) -> Result<Import, StoreError> {
+    pub fn import_marks(&self, marks: &[Mark], rule: NoteRule) -> Result<Import, StoreError> {
         self.write(|database| import::import(database, marks, rule))
     }
 
@@ -310,7 +308,7 @@ impl Store {
 
     /// Copies what is only in the log into the file, so that it survives a power failure and the loss of the log.
     pub fn checkpoint(&self) -> Result<(), StoreError> {
-        if !self.is_in_log.get() {
+        if fs::metadata(log::path_of(&self.path)).is_ok_and(|log| log.len() == 0) {
             return Ok(());
         }
         self.check_in_place()?;
@@ -326,9 +324,7 @@ impl Store {
 
     /// Empties the log into the file. Another process that is reading may keep part of it there and write it later.
     fn empty_log(&self) -> rusqlite::Result<()> {
-        let is_busy = self.database.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
-        self.is_in_log.set(is_busy);
-        Ok(())
+        self.database.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
     }
 
     fn read<T>(&self, read: impl Fn(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
@@ -337,7 +333,6 @@ impl Store {
 
     fn write<T>(&self, change: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         self.check_in_place()?;
-        self.is_in_log.set(true);
         // A file that was read-only when it was opened may still be of an earlier version.
         let result = migrate_file(&self.database, &self.path).and_then(|()| {
             let transaction = Transaction::new_unchecked(&self.database, TransactionBehavior::Immediate)?;

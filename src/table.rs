@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod facts;
+pub mod skat_review;
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,9 +11,10 @@ use crate::words::grouped_count;
 use tableaux_engine::atlas::{CardGame, Column};
 use tableaux_engine::daily::{self, Day};
 use tableaux_engine::freecell::Layout;
+use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::gears::BoardSize;
 use tableaux_engine::number::grouped;
-use tableaux_engine::{CellCount, DealNumber, DealRange, Generator};
+use tableaux_engine::{CellCount, DealNumber, DealRange, Generator, skat};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Table {
@@ -22,6 +24,8 @@ pub enum Table {
     Layout(Layout),
     /// Skat deals: three hands and the skat.
     Skat,
+    /// One Skat deal of the user's own. It only has number 0.
+    SkatDeal(skat::Deal),
     /// Boards of the rotation puzzle (gears), of one size.
     Gears(BoardSize),
 }
@@ -37,8 +41,9 @@ pub enum Play {
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Features {
-    /// The name, without a generator or a size.
+    /// The name, without a generator or a size, and the one that is typed.
     name: &'static str,
+    word: &'static str,
     /// The words for one of its positions and for several.
     nouns: [&'static str; 2],
     /// The words for one piece and for several.
@@ -59,11 +64,18 @@ pub struct Features {
     has_generators: bool,
     /// Whether its deals are hands, which have values and contracts.
     has_hands: bool,
+    /// Whether its deals have levels of difficulty, by which the deals of days and evenings are chosen.
+    has_levels: bool,
+    /// Whether its games can be lost, so that there is an outlook, a review, and practice.
+    can_be_lost: bool,
+    /// The measure that the browser counts itself for many of its boards, if the atlas has none.
+    own_measure: Option<Column>,
 }
 
 impl Features {
     const FREECELL: Self = Self {
         name: "FreeCell",
+        word: "freecell",
         nouns: ["deal", "deals"],
         pieces: ["card", "cards"],
         in_same_place: "in the same place",
@@ -75,10 +87,14 @@ impl Features {
         has_measures: true,
         has_generators: true,
         has_hands: false,
+        has_levels: true,
+        can_be_lost: true,
+        own_measure: None,
     };
     const LAYOUT: Self = Self { nouns: ["board", "boards"], ..Self::FREECELL };
     const SKAT: Self = Self {
         name: "Skat",
+        word: "skat",
         nouns: ["deal", "deals"],
         pieces: ["card", "cards"],
         in_same_place: "in the same hand",
@@ -90,9 +106,13 @@ impl Features {
         has_measures: false,
         has_generators: false,
         has_hands: true,
+        has_levels: false,
+        can_be_lost: false,
+        own_measure: None,
     };
     const GEARS: Self = Self {
         name: "Gears",
+        word: "gears",
         nouns: ["board", "boards"],
         pieces: ["gear", "gears"],
         in_same_place: "pointing the same way",
@@ -104,6 +124,9 @@ impl Features {
         has_measures: false,
         has_generators: false,
         has_hands: false,
+        has_levels: false,
+        can_be_lost: false,
+        own_measure: Some(Column::Moves),
     };
 }
 
@@ -122,13 +145,28 @@ impl Table {
         match self {
             Self::FreeCell(_) => &Features::FREECELL,
             Self::Layout(_) => &Features::LAYOUT,
-            Self::Skat => &Features::SKAT,
+            Self::Skat | Self::SkatDeal(_) => &Features::SKAT,
             Self::Gears(_) => &Features::GEARS,
         }
     }
 
     pub const fn name(self) -> &'static str {
         self.features().name
+    }
+
+    /// Returns the name as it is typed, without a generator or a size.
+    pub const fn word(self) -> &'static str {
+        self.features().word
+    }
+
+    /// Returns the default table after this one in [`Table::ALL`], cyclically.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::FreeCell(_) | Self::Layout(_) => Self::Skat,
+            Self::Skat | Self::SkatDeal(_) => Self::Gears(BoardSize::DEFAULT),
+            Self::Gears(_) => Self::FREECELL,
+        }
     }
 
     /// Returns the words for one step of a game or a solution and for several.
@@ -166,12 +204,12 @@ impl Table {
     }
 
     /// Returns the only measure by which many of its boards are listed, which the browser counts itself.
-    pub fn own_measure(self) -> Option<Column> {
-        self.is_played_by_presses().then_some(Column::Moves)
+    pub const fn own_measure(self) -> Option<Column> {
+        self.features().own_measure
     }
 
     /// Returns whether thousands of its deals or boards are mapped by a measure.
-    pub fn has_maps(self) -> bool {
+    pub const fn has_maps(self) -> bool {
         self.has_measures() || self.own_measure().is_some()
     }
 
@@ -182,9 +220,9 @@ impl Table {
         atlas.into_iter().flatten().chain(self.own_measure()).chain(of_hands.iter().copied())
     }
 
-    /// Returns the name of a measure, which is that of a step if it counts steps.
+    /// Returns the name that people read of a measure, which is that of a step if it counts steps.
     pub fn measure_name(self, column: Column) -> &'static str {
-        if column == Column::Moves { self.steps()[1] } else { column.name() }
+        if column == Column::Moves { self.steps()[1] } else { column.title() }
     }
 
     /// Returns the game of whose measures its filters are.
@@ -204,24 +242,53 @@ impl Table {
         self.features().has_hands
     }
 
+    pub const fn has_levels(self) -> bool {
+        self.features().has_levels
+    }
+
+    pub const fn can_be_lost(self) -> bool {
+        self.features().can_be_lost
+    }
+
+    /// Returns the generator of its deals, if they are FreeCell's.
+    pub const fn generator(self) -> Option<Generator> {
+        if let Self::FreeCell(generator) = self { Some(generator) } else { None }
+    }
+
+    /// Returns where the games on one of its boards begin, if they are played by moves.
+    pub const fn origin(self, number: DealNumber) -> Option<Origin> {
+        match self {
+            Self::FreeCell(generator) => Some(Origin::Deal(generator, number)),
+            Self::Layout(layout) => Some(Origin::Board(layout)),
+            Self::Skat | Self::SkatDeal(_) | Self::Gears(_) => None,
+        }
+    }
+
     /// Returns the table whose record has the games of this one: all of FreeCell are in one.
     #[must_use]
     pub const fn of_record(self) -> Self {
-        if self.is_played_by_moves() { Self::FREECELL } else { self }
+        match self {
+            Self::FreeCell(_) | Self::Layout(_) => Self::FREECELL,
+            Self::Skat | Self::SkatDeal(_) | Self::Gears(_) => self,
+        }
     }
 
     /// Returns the table of the deal of the day that is shown here: FreeCell, except for Gears.
     #[must_use]
     pub const fn with_day(self) -> Self {
-        if self.is_played_by_presses() { self } else { Self::FREECELL }
+        match self {
+            Self::FreeCell(_) | Self::Layout(_) | Self::Skat | Self::SkatDeal(_) => Self::FREECELL,
+            Self::Gears(_) => self,
+        }
     }
 
     /// Returns the number of the deal of a day, and its free cells: of FreeCell where none is played here.
     pub fn of_day(self, day: Day) -> (DealNumber, CellCount) {
-        if self.is_played_by_presses() {
-            (daily::board_number(day), CellCount::NONE)
-        } else {
-            (daily::number(day), CellCount::FOUR)
+        match self.with_day() {
+            Self::Gears(_) => (daily::board_number(day), CellCount::NONE),
+            Self::FreeCell(_) | Self::Layout(_) | Self::Skat | Self::SkatDeal(_) => {
+                (daily::number(day), CellCount::FOUR)
+            }
         }
     }
 
@@ -249,7 +316,7 @@ impl Table {
     pub const fn last(self) -> DealNumber {
         match self {
             Self::FreeCell(generator) => generator.last(),
-            Self::Layout(_) => DealNumber::MIN,
+            Self::Layout(_) | Self::SkatDeal(_) => DealNumber::MIN,
             Self::Skat | Self::Gears(_) => DealNumber::MAX,
         }
     }
@@ -274,17 +341,20 @@ impl Table {
     pub fn set_words(self, number: DealNumber) -> String {
         match self {
             Self::FreeCell(Generator::Microsoft) => number.set().to_string(),
-            Self::FreeCell(Generator::Lcg(_)) | Self::Layout(_) | Self::Skat | Self::Gears(_) => number.set().bounds(),
+            Self::FreeCell(Generator::Lcg(_)) | Self::Layout(_) | Self::Skat | Self::SkatDeal(_) | Self::Gears(_) => {
+                number.set().bounds()
+            }
         }
     }
 
-    /// Returns the parsable key: `freecell`, `freecell minstd`, `layout 7DTD… …`, `skat`, `gears 9`.
+    /// Returns the parsable key: `freecell`, `freecell minstd`, `layout 7DTD… …`, `skat`, `skat JC.JS…`, `gears 9`.
     pub fn key(self) -> String {
         match self {
             Self::FreeCell(Generator::Microsoft) => "freecell".into(),
             Self::FreeCell(generator) => format!("freecell {generator}"),
             Self::Layout(layout) => format!("layout {layout}"),
             Self::Skat => "skat".into(),
+            Self::SkatDeal(deal) => format!("skat {deal}"),
             Self::Gears(size) => format!("gears {size}"),
         }
     }
@@ -296,6 +366,7 @@ impl fmt::Display for Table {
         match self {
             Self::FreeCell(Generator::Microsoft) | Self::Skat => f.write_str(self.name()),
             Self::Layout(_) => write!(f, "{} board", self.name()),
+            Self::SkatDeal(_) => write!(f, "{} deal", self.name()),
             Self::FreeCell(generator) => write!(f, "{} by {generator}", self.name()),
             Self::Gears(size) => write!(f, "{} {size}×{size}", self.name()),
         }
@@ -319,7 +390,9 @@ impl FromStr for Table {
                 let generator = key.strip_prefix("freecell ").and_then(|generator| generator.parse().ok());
                 let size = key.strip_prefix("gears ").and_then(|size| size.parse().ok());
                 let layout = key.strip_prefix("layout ").and_then(Layout::from_key);
+                let deal = key.strip_prefix("skat ").and_then(|deal| deal.parse().ok());
                 let table = generator.map(Self::FreeCell).or(size.map(Self::Gears)).or(layout.map(Self::Layout));
+                let table = table.or(deal.map(Self::SkatDeal));
                 table.ok_or(ParseTableError)
             }
         }

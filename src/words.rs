@@ -4,7 +4,7 @@ use strsim::osa_distance;
 use tableaux_engine::Card;
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::{CellCount, Layout};
-use tableaux_engine::number::{NumberError, RangeError, grouped};
+use tableaux_engine::number::{NumberError, NumberErrorKind, grouped};
 use tableaux_engine::words::{counted, plural};
 
 /// How often: `once`, `twice`, `3 times`.
@@ -60,10 +60,10 @@ pub fn reason(error: &std::io::Error) -> String {
 }
 
 /// The error for a text that names neither numbered deals nor a joke deal, where both can be used.
-pub fn refused_deal(error: &RangeError) -> String {
-    match error {
-        RangeError::Number(NumberError::Negative(_)) => format!("{error}, or -1 to -4 for Microsoft's joke deals"),
-        error => error.to_string(),
+pub fn refused_deal(error: &NumberError) -> String {
+    match error.kind() {
+        NumberErrorKind::Negative => format!("{error}, or -1 to -4 for Microsoft's joke deals"),
+        _ => error.to_string(),
     }
 }
 
@@ -73,7 +73,11 @@ const MAX_LISTED: usize = 6;
 /// Describes the doubled, unknown and missing cards of a board, a sentence each.
 pub fn board_problems(layout: &Layout, style: SuitStyle) -> Vec<String> {
     let listed = |cards: &[Card], what: &str| {
-        let list: Vec<&str> = cards.iter().take(MAX_LISTED).map(|&card| card.text(style)).collect();
+        let name = |&card: &Card| match style {
+            SuitStyle::Letters => card.to_string(),
+            SuitStyle::Symbols => card.face(),
+        };
+        let list: Vec<String> = cards.iter().take(MAX_LISTED).map(name).collect();
         let more = cards.len().saturating_sub(MAX_LISTED);
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         format!("{}{more} {} {what}", list.join(" "), plural(cards.len() as u64, "is", "are"))

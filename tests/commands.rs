@@ -41,8 +41,10 @@ mod commands {
     mod pictures;
     mod play;
     mod query;
+    mod refused;
     mod review;
     mod skat;
+    mod skat_review;
     mod solve;
     mod survey;
     mod today;

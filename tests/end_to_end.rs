@@ -5,7 +5,6 @@
 mod rebound;
 mod end_to_end {
     mod browsing;
-    mod choosing;
     mod command_line;
     mod completing;
     mod filtering;

@@ -29,7 +29,11 @@ mod folder;
 #[path = "support/picture.rs"]
 mod picture;
 
+#[path = "readme/figures.rs"]
+mod of_program;
+
 use folder::Folder;
+use of_program::{cells, narrowness};
 use picture::picture;
 use support::{app, draw, number, on_table, screen, search, tick};
 
@@ -81,6 +85,8 @@ fn tables_are_those_of_the_program() {
         ("assets/docs/dealing.md", "mistakes", mistakes()),
         ("assets/docs/commands.md", "forms", forms()),
         ("assets/docs/speed.md", "speeds", speeds()),
+        ("assets/docs/atlas.md", "cells", cells()),
+        ("assets/docs/atlas.md", "narrowness", narrowness()),
     ];
     for (path, what, table) in tables {
         // Read anew: a file with two tables was just written.

@@ -6,61 +6,43 @@ use tableaux::browser::{App, Change, Depth, Effect, Event, Update};
 use tableaux::store::{Mark, Marks};
 use tableaux::table::Table;
 
-#[path = "support/folder.rs"]
-mod folder;
-#[path = "support/mutations.rs"]
-mod mutations;
-#[path = "support/picture.rs"]
-mod picture;
-#[path = "support/played_days.rs"]
-mod played_days;
-#[path = "support/rebound.rs"]
-mod rebound;
-#[path = "support/scaling.rs"]
-mod scaling;
-#[path = "support/settings_readers.rs"]
-mod settings_readers;
-#[path = "support/stray.rs"]
-mod stray;
-#[path = "support/screen.rs"]
-mod support;
-mod screens {
-    mod any_events;
-    mod cells;
-    mod contracts;
-    mod copying;
-    mod filter;
-    mod find;
-    mod footer;
-    mod freecell;
-    mod gallery;
-    mod games;
-    mod gears;
-    mod generators;
-    mod histograms;
-    mod list;
-    mod map;
-    mod marks;
-    mod messages;
-    mod numbers;
-    mod own_boards;
-    mod palette;
-    mod play;
-    mod play_keeping;
-    mod playback;
-    mod practice;
-    mod presses;
-    mod quitting;
-    mod readers;
-    mod searches;
-    mod settings;
-    mod shortening;
-    mod skat;
-    mod stage;
-    mod today;
-}
+mod any_events;
+mod cells;
+mod contracts;
+mod copying;
+mod filter;
+mod find;
+mod footer;
+mod freecell;
+mod gallery;
+mod games;
+mod gears;
+mod generators;
+mod histograms;
+mod known_moves;
+mod list;
+mod map;
+mod marks;
+mod messages;
+mod numbers;
+mod own_boards;
+mod palette;
+mod play;
+mod play_keeping;
+mod playback;
+mod practice;
+mod presses;
+mod quitting;
+mod readers;
+mod searches;
+mod settings;
+mod shortening;
+mod skat;
+mod skat_review;
+mod stage;
+mod today;
 
-use support::{
+use super::support::{
     app, assert_snapshot, board_area, body, click, desk, draw, header, keys, message, number, part, paste, prompt,
     resize, screen, shown, status,
 };
@@ -146,7 +128,7 @@ fn suits_have_their_colours() {
     assert_eq!(colours(&app, 0), ("♦".into(), red, face));
     assert_eq!(colours(&app, 2), ("♣".into(), black, face));
     keys(&mut app, "vvv");
-    assert_eq!(message(&app), "theme: four colours");
+    assert_eq!(message(&app), "theme: four colors");
     assert_eq!(colours(&app, 0), ("♦".into(), Color::Rgb(0, 85, 196), face));
     assert_eq!(colours(&app, 2), ("♣".into(), Color::Rgb(0, 96, 10), face));
     assert_eq!(colours(&app, 3), ("♠".into(), black, face));
@@ -218,7 +200,7 @@ fn numbers_are_typed_and_stepped() {
         assert!(app.screens().len() == 1, "{typed}");
     }
     keys(&mut app, "8589934591<Enter><Right>");
-    assert_eq!(message(&app), "#8,589,934,591 is the last deal");
+    assert_eq!(message(&app), "#8589934591 is the last deal");
     keys(&mut app, "0<Enter>5h");
     assert_eq!(message(&app), "#0 is the first deal");
 }

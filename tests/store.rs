@@ -1,26 +1,17 @@
 //! The store: over restarts, beside another process, after a kill, and with a file that is damaged or not ours. And the
 //! puzzles of the practice.
 
-#[path = "support/puzzle.rs"]
-mod puzzle;
-#[path = "support/scaling.rs"]
-mod scaling;
-#[path = "support/folder.rs"]
-mod temporary;
-
-mod store {
-    mod damage;
-    mod folder;
-    mod games;
-    mod log;
-    mod migration;
-    mod moved;
-    mod obstacles;
-    mod persistence;
-    mod practice;
-    mod privacy;
-    mod puzzles;
-    mod record;
-    mod solutions;
-    mod statistics;
-}
+mod damage;
+mod folder;
+mod games;
+mod log;
+mod migration;
+mod moved;
+mod obstacles;
+mod persistence;
+mod practice;
+mod privacy;
+mod puzzles;
+mod record;
+mod solutions;
+mod statistics;

@@ -113,7 +113,7 @@ impl App {
     /// shows the user's own board.
     pub fn selected(&self) -> Option<DealNumber> {
         let selected = self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.selected()));
-        selected.or_else(|| self.desk.focused().own().is_none().then(|| self.desk.focused().number()))
+        selected.or_else(|| (!self.desk.focused().is_own()).then(|| self.desk.focused().number()))
     }
 
     /// Returns the visible positions whose best solution is unknown and may be in the store: panes, listed deals, and

@@ -86,8 +86,8 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     put_text(buffer, right_of(area, area.x + room), sign, app.desk().look.theme().bad);
 }
 
-/// Draws the warnings and the message, else the topmost screen's status. Long messages cover lines of the body, as they
-/// soon disappear.
+/// Draws the warnings and the message, else the topmost screen's explanation or its status. Long messages cover lines of
+/// the body, as they soon disappear.
 fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer) {
     let desk = app.desk();
     let messages = desk.notices.warnings().iter().cloned().chain(app.message());
@@ -96,6 +96,10 @@ fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer)
         (desk.searches.is_searching_fits(), desk.searches.spinner(), lines.last_mut())
     {
         last.extend([' ', spinner]);
+    }
+    let style = if lines.is_empty() { desk.look.theme().text } else { desk.look.theme().strong };
+    if lines.is_empty() {
+        lines.extend(with!(app.top(), screen => screen.explanation(desk)).iter().flat_map(|text| wrapped(text, room)));
     }
     if lines.is_empty() {
         let status = joined(app.status(), " · ", room);
@@ -111,7 +115,7 @@ fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer)
     Clear.render(place, buffer);
     buffer.set_style(place, app.desk().look.theme().text);
     for (line, row) in lines.iter().zip(place.rows()) {
-        put_text(buffer, row, &format!(" {line}"), app.desk().look.theme().strong);
+        put_text(buffer, row, &format!(" {line}"), style);
     }
 }
 

@@ -102,6 +102,11 @@ impl Backlog {
         self.queue.take()
     }
 
+    /// Returns the number of messages that there is memory for.
+    pub fn capacity(&self) -> usize {
+        self.queue.capacity()
+    }
+
     pub fn is_empty(&self) -> bool {
         self.queue.is_empty()
     }
@@ -116,6 +121,3 @@ impl Backlog {
         self.queue.signal()
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -6,9 +6,9 @@ mod deals;
 mod dialog;
 mod facts;
 mod game;
-mod input;
+pub mod input;
 mod lists;
-mod output;
+pub mod output;
 pub mod parser;
 mod practice;
 mod skat;
@@ -160,7 +160,7 @@ impl Linear {
             if self.end.is_some() || self.output.has_failed() {
                 return None;
             }
-            match self.input.next() {
+            match self.input.next_line() {
                 None if self.input.has_ended() => return None,
                 None => self.pump(None),
                 line => return line,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::theme::Themes;
+use super::theme::{Theme, Themes};
 use crate::browser::input::keys::{Keymap, Section};
 use crate::settings::{self, AUTO, Mistake, Mistakes, Settings};
 use crate::words::did_you_mean;
@@ -59,8 +59,7 @@ impl Preferences {
 
 fn check_theme(settings: &mut Settings, themes: &Themes, mistakes: &mut Mistakes) {
     let names: Vec<&str> = std::iter::once(AUTO).chain(themes.names()).collect();
-    // A hyphen stands for a blank, as in file names.
-    let wrong = settings.theme.take_if(|theme| !names.contains(&theme.value.replace('-', " ").as_str()));
+    let wrong = settings.theme.take_if(|theme| !names.contains(&&*Theme::name_of(&theme.value)));
     if let Some(theme) = wrong {
         let suggestion = did_you_mean(&theme.value, &names);
         let name = quoted(&theme.value);

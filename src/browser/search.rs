@@ -12,7 +12,6 @@ use std::sync::Arc;
 use self::filter::{Filter, FitSearch, Fits};
 use self::mark_search::MarkSearch;
 use self::press_block::PressBlock;
-use crate::store::MarkId;
 use tableaux_engine::atlas::{Column, Difficulty, Values};
 use tableaux_engine::card::Card;
 use tableaux_engine::coach::{Narrowness, Reachable};
@@ -22,7 +21,7 @@ use tableaux_engine::gears;
 use tableaux_engine::gears::Solution;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange, DealSet};
-use tableaux_engine::skat::{self, BestGame, OpenValue, Round, Seat};
+use tableaux_engine::skat::{self, Contract, GameRecord, GameReview, OpenValue, Round, Seat};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
@@ -35,13 +34,14 @@ pub enum Query {
     Presses(gears::Board),
     /// The lowest number that deals a board of gears.
     GearsNumber(gears::Board),
-    /// The values of the contracts of a Skat deal with open cards, for one declarer.
-    OpenValues(skat::Deal, Seat),
+    /// The value of a contract of a Skat deal with open cards.
+    OpenValue(skat::Deal, Seat, Contract),
     /// The best game of a Skat deal with open cards.
     BestGame(skat::Deal),
-    /// Declarer's points after each card that can be played now, with open cards.
     /// The rest of a round as perfect players play it.
     OpenRound(Box<Round>),
+    /// The review of a Skat game: the cost of each card.
+    Review(Box<GameRecord>),
     /// The verdict on a position, with a solution.
     Verdict(Position),
     /// The fewest free cells with which a board is winnable.
@@ -95,12 +95,14 @@ pub enum Answer {
     /// The presses, if the board is solvable.
     Presses(Option<Solution>),
     GearsNumber(Option<DealNumber>),
-    /// The values, in the order of the contracts.
-    OpenValues(Arc<[OpenValue]>),
+    /// The value; `None` of a stopped search.
+    OpenValue(Option<OpenValue>),
     /// The best game; `None` if nobody wins one.
-    BestGame(Option<BestGame>),
-    /// The cards with declarer's points; in a null contract 1 if declarer wins, else 0.
+    BestGame(Option<OpenValue>),
+    /// The cards, in the order played.
     OpenRound(Arc<[Card]>),
+    /// The review; `None` of a stopped search.
+    Review(Option<Arc<GameReview>>),
     Verdict(Verdict),
     FewestCells(FewestCells),
     /// The difficulty; `None` if the board is not winnable or a limit was reached.
@@ -118,7 +120,7 @@ pub enum Answer {
     Matches(Vec<DealNumber>),
     /// The matches among the first numbers, as far as part of a second's search gets.
     Fits(Fits),
-    Marks(Vec<MarkId>),
+    Marks(Vec<usize>),
     Outcomes([Outcome; OutcomeBlock::LEN]),
     Values(Arc<Values>),
 }

@@ -10,7 +10,7 @@ use crate::browser::input::command::Opening;
 use crate::browser::preferences::Preferences;
 use crate::browser::session::{Contents, Session};
 use crate::browser::state::desk::Desk;
-use crate::browser::state::pane::OwnBoard;
+use crate::browser::state::pane::{OwnBoard, OwnDeal};
 use crate::browser::state::panes::SkippedPane;
 use crate::store::StoreError;
 use crate::table::Table;
@@ -27,6 +27,8 @@ pub struct Options {
     pub numbers: Vec<DealNumber>,
     /// The user's own boards to open beside them.
     pub boards: Vec<OwnBoard>,
+    /// The user's own Skat deals to open beside them.
+    pub deals: Vec<OwnDeal>,
     /// Problems with these boards, or ignored parts of their texts.
     pub remarks: Vec<String>,
     /// The table to open; by default that of the last visit, or FreeCell for given numbers.
@@ -78,7 +80,7 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
         .with_preferences(&options.preferences);
     if let Some(visit) = &contents.visit {
         for SkippedPane { number, generator } in
-            desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty())
+            desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty() && options.deals.is_empty())
         {
             let generator = quoted(&generator);
             desk.notices.warn(format!("#{number} was not reopened: its generator '{generator}' cannot be read"));
@@ -93,6 +95,7 @@ pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
         desk.panes.set_cells(cells);
     }
     desk.panes.open_boards(&options.boards, options.numbers.is_empty());
+    desk.panes.open_deals(&options.deals, options.numbers.is_empty());
     if !options.remarks.is_empty() {
         desk.notices.say(options.remarks.join("; "));
     }

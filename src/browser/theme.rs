@@ -1,7 +1,7 @@
 //! Colors and attributes as data: each theme is a file in `assets/themes`, or one of the user's. No other file names a
 //! color.
 
-mod contrast;
+pub mod contrast;
 mod file;
 mod themes;
 
@@ -311,46 +311,4 @@ enum Role {
     /// A filled style whose background is also the color of a bar.
     Step,
     Free,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::browser::theme::themes::tests::all;
-
-    /// Returns the styles of map pixels, except those hidden by a filter.
-    fn map_styles(theme: &Theme) -> impl Iterator<Item = Style> + Clone {
-        let Map { unknown, impossible, cursor, .. } = theme.map;
-        theme.map.steps.into_iter().chain([unknown, impossible, cursor])
-    }
-
-    /// Highlighted and other cards, red and black ones, and the directions of gears can be told apart.
-    #[test]
-    fn what_differs_looks_different() {
-        for theme in all().map(|(_, theme)| theme).chain([Theme::colourless()]) {
-            for suit in Suit::ALL {
-                assert_ne!(theme.face.of(suit), theme.lit.of(suit), "{}", theme.name);
-            }
-            for faces in [&theme.face, &theme.lit] {
-                assert_ne!(faces.of(Suit::Spades), faces.of(Suit::Hearts), "{}", theme.name);
-                assert_ne!(faces.of(Suit::Clubs), faces.of(Suit::Diamonds), "{}", theme.name);
-            }
-            assert_ne!(theme.bar, theme.bar_lit, "{}", theme.name);
-            if theme.map.steps[0].bg.is_some() {
-                let grounds: Vec<_> = map_styles(&theme).map(|style| style.bg).collect();
-                for (at, ground) in grounds.iter().enumerate() {
-                    assert!(!grounds[at + 1..].contains(ground), "{}: {ground:?} stands for two", theme.name);
-                }
-            }
-            for direction in [Direction::Right, Direction::Down, Direction::Left] {
-                assert_ne!(theme.gears.of(Direction::Up), theme.gears.of(direction), "{}", theme.name);
-            }
-        }
-    }
-
-    #[test]
-    fn without_colours_there_is_none() {
-        let mut theme = Theme::colourless();
-        assert!(theme.edges && theme.parts().iter().all(|part| part.style.fg.is_none() && part.style.bg.is_none()));
-    }
 }

@@ -94,7 +94,7 @@ pub(super) fn auto_play() -> impl TypedValueParser<Value = AutoPlay> {
             AutoPlay::Horne => {
                 "Aces, twos, and cards of rank N if both cards of rank N − 1 in the other color are home, as in Microsoft's game"
             }
-            AutoPlay::Raymond => "Also cards that no remaining card needs to be put on; this never costs a solution",
+            AutoPlay::Raymond => "Also cards on which nothing left needs to be placed; this never costs a solution",
             AutoPlay::Max => "Every card that can go home, which makes some deals impossible",
         };
         (rule.name(), help, rule)

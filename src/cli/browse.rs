@@ -4,13 +4,14 @@ use super::arguments::cell_count;
 use super::boards;
 use super::files::{is_standard, path_name};
 use super::generator::GeneratorArgument;
-use super::names::{did_you_mean, no_command, unknown};
+use super::names::{commands, did_you_mean, no_command, unknown};
 use super::numbers::{DealsOrJoke, Selection as _};
 use super::prelude::*;
 use super::{Files, config, deal, gears, skat};
 use crate::browser::input::command::Opening;
+use crate::browser::input::pasted::SkatText;
 use crate::browser::terminal::{self, colors, locale};
-use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences, StartGame, YOURS, linear};
+use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, OwnDeal, Preferences, StartGame, YOURS, linear};
 use crate::practice::PracticeRecord;
 use crate::settings::Ascii;
 use crate::words::refused_deal;
@@ -30,6 +31,7 @@ pub(super) struct Arguments {
     numbers: Vec<String>,
     /// A file with one or more boards to show next to them; may be given more than once
     ///
+    /// With --table skat, deals of Skat, as read by tableaux skat; a Skat server's game file opens the review of its games.
     /// Boards are read as by find: rows, columns, JSON, a game in progress, with unknown, duplicate or missing cards.
     #[arg(long = "board", value_name = "FILE", value_hint = ValueHint::FilePath)]
     boards: Vec<PathBuf>,
@@ -41,7 +43,7 @@ pub(super) struct Arguments {
     list: Option<String>,
     /// The table: freecell, skat, gears, or gears with a size such as gears:9 [default: that of the last visit, or
     /// freecell if there are numbers]
-    #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.map(str::to_owned).to_vec()), hide_possible_values = true)]
+    #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| Table::ALL.map(|table| table.word().to_owned()).to_vec()), hide_possible_values = true)]
     table: Option<String>,
     /// The number of free cells, 0 to 10; + and - change it [default: that of the last visit, or 4 if there are
     /// numbers]
@@ -74,14 +76,16 @@ pub(super) struct Arguments {
     files: Files,
 }
 
-const TABLES: [&str; 3] = ["freecell", "skat", "gears"];
-
 pub(super) fn table(text: &str) -> Result<Table> {
     let key = if text == "gears" { Table::Gears(BoardSize::DEFAULT).key() } else { text.replace(':', " ") };
     key.parse().map_err(|_| {
         let (min, max) = (BoardSize::MIN, BoardSize::MAX);
         let accepted = format!("use freecell, skat, gears, or gears:{min} to gears:{max}");
-        anyhow!("--table: unknown table '{}'; {accepted}{}", quoted(text), did_you_mean(text, &TABLES))
+        anyhow!(
+            "--table: unknown table '{}'; {accepted}{}",
+            quoted(text),
+            did_you_mean(text, &Table::ALL.map(Table::word))
+        )
     })
 }
 
@@ -93,14 +97,15 @@ fn list(text: &str) -> Result<DealList> {
     text.parse().map_err(|_| unknown("--list", text, "list", &list_names()))
 }
 
-/// Parses the numbers of an argument. `commands` are the names that it may have been meant as.
-fn numbers(text: &str, commands: &[&str]) -> Result<Vec<DealNumber>> {
+/// Parses the numbers of an argument.
+fn numbers(text: &str) -> Result<Vec<DealNumber>> {
     let range = match DealRange::from_word(text) {
         Err(_) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
-            if commands.contains(&text) {
+            let commands = commands();
+            if commands.iter().any(|command| command == text) {
                 bail!("'{text}' is a command and must come first: tableaux {text}, then numbers");
             }
-            return Err(no_command(text, commands));
+            return Err(no_command(text, &commands));
         }
         range => range.and_then(|range| range.at_most(MAX_RANGE)).map_err(|error| anyhow!(refused_deal(&error)))?,
     };
@@ -118,11 +123,42 @@ pub(super) fn board_name(file: &Path) -> String {
 struct OwnBoards {
     boards: Vec<OwnBoard>,
     remarks: Vec<String>,
+    /// The user's own Skat deals.
+    deals: Vec<OwnDeal>,
     /// The number of free cells of the first board that has one, unless the option is given.
     cells: Option<CellCount>,
 }
 
 impl OwnBoards {
+    /// Adds the Skat deals in a file, or its games as one deal to go on from; `is_skat` if nothing else is meant. Returns
+    /// whether there are any.
+    ///
+    /// # Errors
+    /// The card that is wrong, or a file without a deal where one is meant.
+    fn read_skat(&mut self, file: &Path, is_skat: bool) -> Result<bool> {
+        if is_standard(file) {
+            return Ok(false);
+        }
+        let text = skat::input::read_file(file)?;
+        let name = board_name(file);
+        let read = SkatText::of(&text).filter(|read| is_skat || !read.games.is_empty());
+        let Some(SkatText { deals, games, errors }) = read else {
+            if is_skat {
+                bail!("{name}: no Skat deal found; use four lines of cards: forehand, middlehand, rearhand and skat");
+            }
+            return Ok(false);
+        };
+        if let ([], Some(error), true) = (&deals[..], errors.first(), games.is_empty()) {
+            bail!("{name}: {error}");
+        }
+        self.remarks.extend(errors.iter().map(|error| format!("{name}: {error}")));
+        let several = deals.len() > 1;
+        let named = |place: usize| if several { format!("{name} {place}") } else { name.clone() };
+        self.deals.extend((1..).zip(deals).map(|(place, deal)| OwnDeal::new(&named(place), deal)));
+        self.deals.extend(OwnDeal::of_games(&name, games));
+        Ok(true)
+    }
+
     /// Adds the boards in a file, named after it; `given` is the number of free cells by the option.
     fn read(&mut self, file: &Path, given: Option<CellCount>) -> Result<()> {
         let read = boards::read(file)?.boards;
@@ -142,8 +178,7 @@ impl OwnBoards {
     }
 }
 
-/// Runs the command. `commands` are the names of all commands.
-pub(super) fn run(arguments: &Arguments, commands: &[&str]) -> Result<ExitCode> {
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(arguments.linear);
     let mut generator = arguments.generator.named()?;
     let (mut numbers, mut own, mut game) = (Vec::new(), OwnBoards::default(), None);
@@ -155,7 +190,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[&str]) -> Result<ExitCode> 
         }
         let Some(shared) = share::parse(text).transpose()?.filter(|game| game.rule.is_some()) else {
             // Only the number of a link is used.
-            numbers.extend(self::numbers(text, commands)?);
+            numbers.extend(self::numbers(text)?);
             continue;
         };
         let start = StartGame { cells: shared.cells, game: Some(shared.replay()?) };
@@ -180,7 +215,10 @@ pub(super) fn run(arguments: &Arguments, commands: &[&str]) -> Result<ExitCode> 
     for (is_given, what) in [
         (generator.is_some(), "--generator works with FreeCell only"),
         (!own.boards.is_empty(), "games and joke deals are for FreeCell only"),
-        (!arguments.boards.is_empty(), "--board works with FreeCell only"),
+        (
+            !arguments.boards.is_empty() && table.is_some_and(|table| !table.has_cards()),
+            "--board works with cards only",
+        ),
         (given.is_some(), "--cells works with FreeCell only"),
     ] {
         if is_given && !of_freecell {
@@ -190,7 +228,13 @@ pub(super) fn run(arguments: &Arguments, commands: &[&str]) -> Result<ExitCode> 
     if list.is_some() && (generator.is_some_and(|of| of != Generator::Microsoft) || !of_freecell) {
         bail!("--list has Microsoft's FreeCell deals; leave out --generator and --table");
     }
-    arguments.boards.iter().try_for_each(|file| own.read(file, given))?;
+    for file in &arguments.boards {
+        if !own.read_skat(file, table.is_some_and(Table::has_hands))? {
+            own.read(file, given)?;
+        }
+    }
+    let is_reviewed = own.deals.iter().any(|own| own.game().is_some_and(|game| game.record.is_some()));
+    let table = table.or((!own.deals.is_empty()).then_some(Table::Skat));
     if let Some(list) = list.filter(|_| numbers.is_empty()) {
         numbers = list.numbers();
         // The list shows the rest.
@@ -200,6 +244,8 @@ pub(super) fn run(arguments: &Arguments, commands: &[&str]) -> Result<ExitCode> 
     let game = game.filter(|_| numbers.len() + own.boards.len() == 1);
     let options = Options {
         list,
+        screen: is_reviewed.then_some(Opening::SkatReview),
+        deals: own.deals,
         game: game.map(Box::new),
         boards: own.boards,
         remarks: own.remarks,
@@ -260,7 +306,7 @@ fn surroundings(files: &Files, ascii: Option<Ascii>, no_mouse: bool, is_linear: 
 /// Runs the browser, in lines if `is_linear`, or prints the boards if the output is not a terminal.
 fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
     if is_linear || terminal::is_there() {
-        let count = options.numbers.len() + options.boards.len();
+        let count = options.numbers.len() + options.boards.len() + options.deals.len();
         if count > MAX_PANES {
             bail!("{count} deals are too many to show side by side; use up to {MAX_PANES}");
         }
@@ -281,7 +327,7 @@ fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
     let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
     match table {
         Table::FreeCell(_) | Table::Layout(_) => deal::print(&panes, suits, panes.len() > 1)?,
-        Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits)?,
+        Table::Skat | Table::SkatDeal(_) => skat::print(ranges, &options.deals, options.numbers.is_empty(), suits)?,
         Table::Gears(size) => gears::print(ranges, size)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -46,37 +46,3 @@ fn takes_next(option: &str, program: &Command) -> bool {
         takes_value && !argument.is_require_equals_set() && needs_value
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use super::*;
-
-    #[test]
-    fn options_before_a_command_belong_to_it() {
-        for (typed, expected) in [
-            ("--cells 2 play 617", "play --cells 2 617"),
-            ("--cells=2 play 617", "play --cells=2 617"),
-            ("--format json --generator minstd deal 5", "deal --format json --generator minstd 5"),
-            ("--linear --data marks play 617", "play --linear --data marks 617"),
-            ("--ascii deal 617", "deal --ascii 617"),
-            ("--export marks", "marks --export"),
-            ("--help play", "play --help"),
-            ("-h play", "play -h"),
-            // Unchanged.
-            ("play --cells 2 617", "play --cells 2 617"),
-            ("--cells 2 617 play", "--cells 2 617 play"),
-            ("--cells play", "--cells play"),
-            ("--board deal 617", "--board deal 617"),
-            ("-- play 617", "-- play 617"),
-            ("-5 play", "play -5"),
-            ("", ""),
-        ] {
-            let words = |text: &str| {
-                std::iter::once("tableaux").chain(text.split_whitespace()).map(OsString::from).collect::<Vec<_>>()
-            };
-            assert_eq!(command_first(words(typed), &super::super::Arguments::command()), words(expected), "{typed}");
-        }
-    }
-}

@@ -28,7 +28,7 @@ pub(super) struct Arguments {
 /// The kinds of candidates, as the scripts read them: the names of files are left to the shell, and after an item of a
 /// list there is no blank.
 const FILES: &str = "files";
-const LIST: &str = "list";
+pub(super) const LIST: &str = "list";
 const WORDS: &str = "words";
 
 /// Runs the command; `program` is the whole program.
@@ -63,9 +63,9 @@ pub(super) fn list_completer(names: fn() -> Vec<String>) -> ArgValueCompleter {
 }
 
 /// Returns the candidates for the last word: their kind on the first line, then each with its description.
-fn candidates(words: &[OsString], program: Command) -> String {
-    let mut program = with_files(program);
+fn candidates(words: &[OsString], mut program: Command) -> String {
     program.build();
+    let mut program = with_files(program);
     let (current, before) = words.split_last().expect("there is a word");
     let flags = flags(&program);
     let mut words: Vec<OsString> = before.iter().filter(|word| !flags.contains(*word)).cloned().collect();

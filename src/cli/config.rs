@@ -8,7 +8,7 @@ use crate::settings::{default_path, default_text};
 /// Check the settings of the browser, or print the defaults
 ///
 /// All settings are optional: the theme and the card size to start with, the keys, and how the browser uses the terminal
-/// and the memory. Each line is checked. For an invalid one the error says what to use, and the exit code is 2.
+/// and the memory. Each line is checked. For an invalid line, the error says what to use, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux config\n  tableaux config --default > ~/.config/tableaux/config.toml")]
 pub(super) struct Arguments {

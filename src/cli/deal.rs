@@ -7,7 +7,7 @@ use anyhow::Error;
 use super::arguments::{one_of, suit_style};
 use super::generator::{GeneratorArgument, by, note_convention};
 use super::json::{Field, GENERATOR, JsonType, NUMBER};
-use super::names::{theme, themes};
+use super::names::{theme, theme_help, themes};
 use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, Selection, WrongWords};
 use super::output;
 use super::prelude::*;
@@ -49,8 +49,7 @@ pub(super) struct Arguments {
     /// How to write suits: 7D or 7♦ [default: letters; in a picture symbols]
     #[arg(long, value_parser = suit_style())]
     suits: Option<SuitStyle>,
-    /// The theme of the picture: dark, light, felt, four colours, high contrast or plain [default: felt]
-    #[arg(long, value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]
+    #[arg(long, help = theme_help("picture", "felt"), value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]
     theme: Option<String>,
     #[command(flatten)]
     generator: GeneratorArgument,

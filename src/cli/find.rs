@@ -25,7 +25,7 @@ use super::numbers::DealOrJoke;
 use super::prelude::*;
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
-use super::{browse, gears};
+use super::{browse, gears, skat};
 use crate::words::board_problems;
 use tableaux_engine::freecell::JokeDeal;
 use tableaux_engine::freecell::find::chance::{in_words, matches_by_chance};
@@ -36,6 +36,7 @@ use tableaux_engine::freecell::find::{
     ColumnRule, Diagnosis, NearestDeal, NoDeal, advice, constant_draw, is_unshuffled, likelier_than, lowest_matches,
     mistakes_for, other_heights,
 };
+use tableaux_engine::gears::BoardSize;
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::read::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 use tableaux_engine::{DealSet, Pattern};
@@ -75,33 +76,36 @@ fn long_help() -> String {
 /// colon and a space, and its numbers separated by spaces, or why there are none. If a board cannot be read, standard
 /// error says why.
 ///
-/// A few cards have a number by chance: of all numbers, 28 are expected to have any five cards, 0.59 any six, 0.013 any
-/// seven. Where 0.001 or more are expected, the only match says how many, on standard error or behind the number.
+/// A few cards may have a number by chance: 28 numbers are expected to have any given five cards, 0.59 any six, 0.013
+/// any seven. If 0.001 or more are expected, a single match says how many, on standard error or after the number.
 ///
 /// If the first two cards are known, all numbers are searched, in milliseconds: 0 to 8589934591, or 0 to 4294967295
 /// with --generator. Otherwise the deals of --range are compared one by one. The same holds for a generator whose mask
-/// is not 2^n-1, or whose modulus is not a power of two, unless its shift is 0 and its mask not below the modulus.
+/// is not 2^n-1, or whose modulus is not a power of two, unless its shift is 0 and its mask is at least the modulus.
 ///
-/// If no number matches and all cards are known, a deal of Microsoft's with up to four different cards is searched for;
-/// where several differ, it is sometimes found last, or missed. If ten cards are known, the board is then searched for
-/// mistakes in dealing; all known mistakes are listed below. With numbers up to 32000, any one or two in drawing and
-/// shuffling are tried, with up to three in the pack and the order; with numbers up to 1000000, one in drawing; with all
-/// numbers, those in the pack, the order and the removal, such as rows and columns exchanged or the pack sorted by suit,
-/// and others that can be undone. A mistyped constant and the generator of a language are tried with numbers up to
-/// 32000, without another mistake in drawing. Several mistakes need sixteen known cards. If every step draws the same
-/// number, the answer says so, because any number deals that board. The other generators come last. The explanation is
-/// printed on standard output, as #617 with …; the exit code is still 1.
+/// If no number matches, a deal of Microsoft's with up to five different cards is searched for; duplicate and unknown
+/// cards count as different. If ten cards are known, the board is then searched for mistakes in dealing; all known
+/// mistakes are listed below. With numbers up to 32000, one mistake in drawing and shuffling is tried, and most of two,
+/// with two in the pack and the order; with numbers up to 1000000, one in drawing; with all numbers, those in the pack,
+/// the order and the removal, such as rows and columns swapped or the pack sorted by suit, and others that can be undone.
+/// A mistyped constant is tried with numbers up to 32000, without another mistake in drawing, and so is a generator of a
+/// language, a library or a web page, also with the index as a fraction of the cards left. Several mistakes need sixteen
+/// known cards. If every step draws the
+/// same number, the answer says so, because any number deals that board. The other generators come last. The
+/// explanation is printed on standard output, as #617 with …; the exit code is still 1.
 ///
-/// A place in the text is a place on the board, and nothing is forgiven: a card too many in a row or a card that is there
-/// twice is an error with its place. Cascades of other heights than 7 7 7 7 6 6 6 6 say how a program chooses the column
-/// of a card, as column k % 8 with k from 1; that is undone first. If the cards are those of a deal after some moves, the
-/// answer says so, or which card no move puts where it lies.
+/// A place in the text is a place on the board, without exceptions: one card too many in a row or a duplicate card is
+/// an error that names its place. Cascades of other heights than 7 7 7 7 6 6 6 6 say how a program chooses the column
+/// of a card, as column k % 8 with k from 1; that is undone first. If the cards are those of a deal after some moves,
+/// the answer says so, or which card no move puts where it lies.
 ///
-/// With --expect nothing is searched. The board is compared with that deal, and with what up to three mistakes in
-/// drawing and shuffling, and three in the pack and the order, make of it. If it is that deal with all of its cards, its
-/// number is printed; of a part, the answer says how many cards agree, and the exit code is 1. Otherwise the answer is the first card that differs and its step, the line of code that is likely wrong, and the
-/// numbers of the board. If no known mistake explains it, the answer says how many programs were tried, and which
-/// command shows both shuffles step by step.
+/// With --expect, nothing is searched. The board is compared with that deal, and with the boards that any two mistakes
+/// in drawing and shuffling, together with any one in the pack or the order, turn it into, and with many of more. So
+/// are thousands of draws or deals before that of the number. If the board is that deal with
+/// all of its cards, its number is printed; for a part of a board, the answer says how many cards agree, and the exit
+/// code is 1. Otherwise the answer is the first card that differs and its step, the line of code that is likely wrong,
+/// and the numbers of the board. If no known mistake explains it, the answer says how many programs were tried, and
+/// which command shows both shuffles step by step.
 ///
 /// A number in the heading of a board, as in Game #617, is taken as the intended one: mistakes that deal the board from
 /// that number come first, also on a page with several boards.
@@ -116,11 +120,12 @@ pub(super) struct Arguments {
     /// Files with one or more boards each, or - for standard input
     #[arg(value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
-    /// The table of the boards: freecell or gears [default: gears for a board such as 3|423,124,242, else freecell]
+    /// The table of the boards: freecell, skat or gears [default: gears for a board such as 3|423,124,242, else freecell]
     ///
     /// For each board of gears the lowest number from 0 to 2147483647, or of --range, is printed, or why there is none.
-    /// The numbers up to 4294967295 deal the same boards again. All are searched, for many boards at once, which takes a
-    /// few seconds.
+    /// The numbers up to 4294967295 deal the same boards again. All are searched, for many boards at once, which takes
+    /// a few seconds. A Skat deal is read as by tableaux skat; its numbers are found by dealing all, half a minute
+    /// each.
     #[arg(long, value_name = "TABLE", conflicts_with = "expect")]
     #[arg(value_parser = Suggestions(tables_with_boards), hide_possible_values = true)]
     table: Option<String>,
@@ -153,14 +158,18 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let (first_wrong, generator) = (range.last(), work.generator);
         bail!("--range: {first_wrong} is past the last deal of the generator {generator}; use 0 to {last}");
     }
-    if is_of_presses(arguments)? {
-        if arguments.expect.is_some() || work.generator != Generator::Microsoft {
-            bail!("--expect and --generator are for FreeCell; with boards of gears use --range");
-        }
+    let table = table_of_boards(arguments)?;
+    if !matches!(table, Table::FreeCell(_)) && (arguments.expect.is_some() || work.generator != Generator::Microsoft) {
+        bail!("--expect and --generator are for FreeCell; with other tables use --range");
+    }
+    if table.is_played_by_presses() {
         return gears::find::find(&arguments.files, range, &work, format);
     }
     if arguments.files.iter().filter(|file| is_standard(file)).count() > 1 {
         bail!("- is given twice; standard input can be read only once");
+    }
+    if table.has_hands() {
+        return skat::find::find(&arguments.files, range, &work, format);
     }
     let mut answers = Answers::new(&work, format);
     let verdict = answer_all(&arguments.files, expected.as_ref(), range, &work, &mut answers)?;
@@ -245,16 +254,15 @@ fn answer_all<'a>(
     Ok(verdict)
 }
 
-/// Returns whether the boards are of gears: by the table, or because one is written as a size, a bar and its rows.
-fn is_of_presses(arguments: &Arguments) -> Result<bool> {
-    let Some(table) = &arguments.table else {
-        return Ok(arguments.files.iter().any(|file| file.to_string_lossy().contains('|')));
-    };
-    let table = browse::table(table)?;
-    if table.has_hands() {
-        bail!("--table: {table} has no boards to find; use freecell or gears");
+/// Returns the table of the boards: the one named, or gears if one is written as a size, a bar and its rows.
+fn table_of_boards(arguments: &Arguments) -> Result<Table> {
+    match &arguments.table {
+        Some(table) => browse::table(table),
+        None if arguments.files.iter().any(|file| file.to_string_lossy().contains('|')) => {
+            Ok(Table::Gears(BoardSize::DEFAULT))
+        }
+        None => Ok(Table::FREECELL),
     }
-    Ok(table.is_played_by_presses())
 }
 
 /// Returns the board, or names the deal that has its cards if it lacks some. If there is no such deal, the board counts
@@ -334,10 +342,18 @@ impl<'a> Search<'a> {
             answers.note(format!("{origin}{problems}"))?;
         }
         let number = self.numbers(&origin, answers)?;
-        if number.is_none() && !self.work.is_stopped() {
-            answers.explain(self, origin)?;
+        if number.is_some() || self.work.is_stopped() {
+            return Ok(number.map(DealOrJoke::Deal));
         }
-        Ok(number.map(DealOrJoke::Deal))
+        match IncompleteDeal::without_row(&self.work.generator, &self.layout) {
+            Some((found, row)) => {
+                let words = format!("#{} without row {row}", found.number);
+                let json = FindJson { missing: Some(found.missing), ..FindJson::numbered(Some(found.number)) };
+                answers.answer(words.clone(), json.explained(words), &origin);
+            }
+            None => answers.explain(self, origin)?,
+        }
+        Ok(None)
     }
 
     /// Explains a board whose cascades have other heights than a deal's, by the rules that give these heights, or by
@@ -473,21 +489,24 @@ fn refuse(why: &NoDeal, origin: &Origin, answers: &mut Answers) -> Option<DealNu
 /// The reason why a board has no number, if its pack was not shuffled.
 const NOT_SHUFFLED: &str = "the pack was not shuffled, or its r is always 0";
 
+/// The programs that no search finds.
+const BY_DESIGN: &str =
+    "a program that sorts by random keys, or draws rank and suit apart, deals other boards by design";
+
 /// Returns the words for a board that none of the programs tried deals.
 pub(super) fn unexplained(tried: u64) -> String {
     if tried == 0 {
         return "no known mistake explains it: too few cards are known to try any".into();
     }
     format!(
-        "no known mistake explains it: {} tried, with up to three mistakes in drawing and shuffling and three in the \
-         pack and the order; not tried: more, or a mistyped constant or the generator of a language with more than one \
-         other, or more than two where one of the first four cards is unknown",
+        "no known mistake explains it: {} tried, with any two mistakes in drawing and shuffling and any one in the pack \
+         or the order, or any two in all where one of the first five cards is unknown, and many with more; {BY_DESIGN}",
         counted(tried, "program", "programs")
     )
 }
 
-/// Explains why a board is not a deal: it is a joke deal, or mistakes explain it, or a few cards differ. Doubled and missing
-/// cards, and a draw that stays the same, come first.
+/// Explains why a board is not a deal: it is a joke deal, or mistakes explain it, or a few cards differ. Doubled and
+/// missing cards, and a draw that stays the same, come first.
 pub(super) fn reason(mistakes: Option<&[DealingMistake]>, layout: &Layout, deal: &Deal) -> Option<String> {
     if let Some(joke) = JokeDeal::of(layout) {
         return Some(format!("the board is Microsoft's joke deal {joke}"));

@@ -10,6 +10,7 @@ use super::generator::other_than_microsoft;
 use super::lines::{STDIN, read_stdin};
 use super::numbers::DealOrJoke;
 use super::prelude::*;
+use super::skat;
 use crate::words::refused_deal;
 use tableaux_engine::freecell::share::{Origin, SharedGame};
 use tableaux_engine::freecell::{CellCount, JokeDeal, notation};
@@ -93,6 +94,15 @@ impl GameArguments {
             (Some(file), _) => format!("--board {}", path_name(file)),
             (None, [number, ..]) => number.clone(),
             (None, []) => String::new(),
+        }
+    }
+
+    /// Returns the name and the text of a Skat server's game file, if that is the only argument or standard input is one.
+    pub(super) fn skat_file(&self) -> Result<Option<(String, String)>> {
+        match (&self.board, &self.input[..]) {
+            (None, [input]) if input == "-" => skat::input::game_stdin(),
+            (None, [input]) => skat::input::game_file(input),
+            _ => Ok(None),
         }
     }
 
@@ -184,7 +194,7 @@ pub(super) fn deal_origin(number: &str) -> Result<Origin> {
     if let Ok(joke) = number.parse::<JokeDeal>() {
         return Ok(Origin::Board(joke.layout()));
     }
-    let range = number.parse().map_err(|error: NumberError| anyhow!(refused_deal(&error.into())))?;
+    let range = number.parse().map_err(|error: NumberError| anyhow!(refused_deal(&error)))?;
     Ok(Origin::Deal(Generator::Microsoft, range))
 }
 

@@ -5,9 +5,10 @@ use super::json::{CARDS, MOVES, NUMBER};
 use super::prelude::*;
 use crate::browser::state::clock::clock_words;
 use crate::browser::words::record::outcome;
+use crate::columns;
 use crate::record::{GameOutcome, RecordedGame};
 use tableaux_engine::daily::Day;
-use tableaux_engine::freecell::share::{self, Origin};
+use tableaux_engine::freecell::share;
 use tableaux_engine::freecell::{AutoPlay, GameTree};
 
 const EXAMPLES: &str =
@@ -43,7 +44,7 @@ pub(super) struct Arguments {
     #[arg(long, value_parser = super::arguments::one_of([
         ("won", "All cards are home, or all arrows up", GameOutcome::Won),
         ("lost", "No way to win was left", GameOutcome::Lost),
-        ("given-up", "Restarted while there was one", GameOutcome::GivenUp),
+        ("given-up", "Restarted while still winnable", GameOutcome::GivenUp),
     ]))]
     result: Option<GameOutcome>,
     /// The form of the list
@@ -58,43 +59,31 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let record = store.record().map_err(|error| arguments.data.explained(&error))?;
     let is_listed = |game: &&RecordedGame| arguments.result.is_none_or(|result| game.outcome == result);
     let games: Vec<_> = record.iter().rev().filter(is_listed).take(arguments.limit).collect();
-    let lines: Vec<String> = match arguments.format {
-        Format::Text => rows(&games),
+    print(match arguments.format {
+        Format::Text => columns::lines(&games.iter().map(|game| row(game)).collect::<Vec<_>>(), 0),
         Format::Json => {
             let trees = store.moves_of_all(&games).map_err(|error| arguments.data.explained(&error))?;
-            games.iter().zip(trees).map(|(game, tree)| to_json(&json(game, tree))).collect()
+            games.iter().zip(trees).map(|(game, tree)| to_json(&json(game, tree)) + "\n").collect()
         }
-    };
-    print(lines.into_iter().map(|line| line + "\n").collect::<String>())
+    })
 }
 
-/// Returns the games in aligned columns.
-fn rows(games: &[&RecordedGame]) -> Vec<String> {
-    let columns = |game: &&RecordedGame| {
-        let [one, many] = game.table.steps();
-        let cells = CellCount::new(game.cells).filter(|cells| game.table.has_cells() && *cells != CellCount::FOUR);
-        [
-            Day::of_unix_time(game.finished).to_string(),
-            match game.table {
-                Table::FREECELL => format!("#{}", game.number),
-                Table::Layout(_) => game.table.to_string(),
-                table => format!("{table} #{}", game.number),
-            },
-            outcome(game.outcome).into(),
-            counted(game.moves.into(), one, many),
-            clock_words(game.seconds),
-            if game.hints > 0 { counted(game.hints.into(), "hint", "hints") } else { String::new() },
-            cells.map_or(String::new(), |cells| counted(cells.get().into(), "cell", "cells")),
-        ]
-    };
-    let rows: Vec<_> = games.iter().map(columns).collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: [usize; 7] = std::array::from_fn(width);
-    let row = |row: &[String; 7]| {
-        let cells: Vec<String> = row.iter().zip(widths).map(|(text, width)| format!("{text:width$}")).collect();
-        cells.join("  ").trim_end().to_owned()
-    };
-    rows.iter().map(row).collect()
+fn row(game: &RecordedGame) -> [String; 7] {
+    let [one, many] = game.table.steps();
+    let cells = CellCount::new(game.cells).ok().filter(|cells| game.table.has_cells() && *cells != CellCount::FOUR);
+    [
+        Day::of_unix_time(game.finished).to_string(),
+        match game.table {
+            Table::FREECELL => format!("#{}", game.number),
+            Table::Layout(_) => game.table.to_string(),
+            table => format!("{table} #{}", game.number),
+        },
+        outcome(game.outcome).into(),
+        counted(game.moves.into(), one, many),
+        clock_words(game.seconds),
+        if game.hints > 0 { counted(game.hints.into(), "hint", "hints") } else { String::new() },
+        cells.map_or(String::new(), |cells| counted(cells.get().into(), "cell", "cells")),
+    ]
 }
 
 fn json(game: &RecordedGame, tree: Option<String>) -> GameJson {
@@ -114,12 +103,8 @@ fn json(game: &RecordedGame, tree: Option<String>) -> GameJson {
 
 /// Returns the line of a FreeCell game; `None` if its moves are not legal on its board.
 fn line(game: &RecordedGame, tree: &str) -> Option<String> {
-    let origin = match game.table {
-        Table::FreeCell(generator) => Origin::Deal(generator, game.number),
-        Table::Layout(layout) => Origin::Board(layout),
-        Table::Skat | Table::Gears(_) => return None,
-    };
-    let start = origin.start(CellCount::new(game.cells)?).ok()?;
+    let origin = game.table.origin(game.number)?;
+    let start = origin.start(CellCount::new(game.cells).ok()?).ok()?;
     let tree = GameTree::parse(&start, tree).ok()?;
     Some(share::line(&origin, &tree.game(), AutoPlay::Horne))
 }

@@ -11,7 +11,7 @@ use super::output::{ignore_closed_pipe, report};
 use super::prelude::*;
 use crate::table;
 use tableaux_engine::gears::{
-    Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
+    self, Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, solution_count,
 };
 
 const EXAMPLES: &str = "Examples:\n  tableaux gears '3|423,124,242'\n  \
@@ -33,10 +33,10 @@ json_object! {
 
 /// Solve boards of the rotation puzzle Gears
 ///
-/// Each gear points up, right, down or left, written 1 2 3 4. Pressing one turns it a quarter clockwise and its
-/// neighbors above, below, left and right a quarter back; all have to point up. A board is 3|423,124,242: its size, 2
-/// to 32, and its rows. The answer is 1,1|2,1|…: the column and row of each press, in any order, with as few presses as
-/// possible.
+/// Each gear points up, right, down or left, written 1 2 3 4. Pressing a gear turns it a quarter clockwise and its
+/// neighbors above, below, left and right a quarter back; all gears must point up. A board is 3|423,124,242: its size,
+/// 2 to 32, and its rows. The answer is 1,1|2,1|…: the column and row of each press, in any order, with as few presses
+/// as possible.
 ///
 /// A FILE, or - for standard input, has one board per line, or its size on one line and its rows on the lines after it.
 /// A number and a tab may come before a board, and are printed before its answer. Blank lines and lines that begin with
@@ -155,10 +155,11 @@ pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: BoardSize) ->
     printer.out.flush()
 }
 
-/// Returns a board of gears with the fewest presses that solve it; `None` if it is of another table, or has no solution.
+/// Returns a board of gears with the fewest presses that solve it; `None` if it is of another table, or has no
+/// solution.
 pub(super) fn fewest(board: &table::board::Board) -> Option<(Board, u32)> {
     let board = board.gears()?;
-    let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(false))?;
+    let solution = gears::solve(&board, MAX_SOLUTIONS, &AtomicBool::new(false))?;
     Some((board, solution.presses.count()))
 }
 
@@ -214,7 +215,7 @@ impl Printer {
     }
 
     fn solve(&mut self, board: &Board, limit: u64) -> Option<Solution> {
-        let solution = shortest_solution(board, limit, &AtomicBool::new(false));
+        let solution = gears::solve(board, limit, &AtomicBool::new(false));
         self.found_unsolvable |= solution.is_none();
         solution
     }

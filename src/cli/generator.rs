@@ -2,7 +2,8 @@
 
 use super::names::did_you_mean;
 use super::prelude::*;
-use tableaux_engine::generator::{GeneratorError, named};
+use tableaux_engine::ParseError;
+use tableaux_engine::generator::named;
 
 /// The generator that deals.
 #[derive(Debug, clap::Args)]
@@ -31,7 +32,7 @@ impl GeneratorArgument {
 
     pub(super) fn named(&self) -> Result<Option<Generator>> {
         let parse = |text: &str| {
-            text.parse().map_err(|error: GeneratorError| {
+            text.parse().map_err(|error: ParseError| {
                 let suggestion = if text.contains('=') { String::new() } else { did_you_mean(text, &names()) };
                 anyhow!("--generator: {error}{suggestion}")
             })

@@ -6,6 +6,7 @@ use super::help_table::table;
 use super::numbers::DealOrJoke;
 use tableaux_engine::atlas::Column;
 use tableaux_engine::freecell::notation::NotatedMove;
+use tableaux_engine::skat::Matadors;
 use tableaux_engine::solver::Limit;
 use tableaux_engine::{Card, CellCount, DealNumber, Move};
 
@@ -46,8 +47,8 @@ macro_rules! json_value {
 }
 
 json_value!("number": f64);
-json_value!("integer": u8, u16, u32, u64, u128, usize, i64, CellCount, DealNumber, DealOrJoke);
-json_value!("text": &str, String, Card, Limit, Move, NotatedMove);
+json_value!("integer": u8, u16, u32, u64, u128, usize, i32, i64, CellCount, DealNumber, DealOrJoke);
+json_value!("text": &str, String, Card, Limit, Matadors, Move, NotatedMove);
 json_value!("boolean": bool);
 
 /// A value or null; an `Option` of it may be missing.

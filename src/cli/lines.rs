@@ -78,6 +78,19 @@ impl Lines {
         self.reader.buffer().contains(&b'\n')
     }
 
+    /// Returns what has arrived but is not read yet, waiting for something: one line, or the first thousands of bytes.
+    ///
+    /// # Errors
+    /// If it cannot be read; the error does not name the position.
+    pub(super) fn ahead(&mut self) -> Result<String> {
+        Ok(String::from_utf8_lossy(self.reader.fill_buf()?).into_owned())
+    }
+
+    /// Returns what is not read yet.
+    pub(super) fn rest(&mut self) -> impl Read {
+        &mut self.reader
+    }
+
     /// Reads the next line that is neither blank nor a comment, trimmed and without a byte order mark.
     ///
     /// # Errors

@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use clap::{Arg, ArgAction, Command};
 use textwrap::{Options, WordSplitter, wrap};
 
-use super::Command as Commands;
-use super::names::no_command;
+use super::names::{commands, no_command};
 use super::prelude::*;
 
 /// Print a manual page
@@ -14,12 +13,8 @@ use super::prelude::*;
 #[command(after_help = "Examples:\n  tableaux man | man -l -\n  tableaux man solve > tableaux-solve.1")]
 pub(super) struct Arguments {
     /// The command that the page describes [default: the whole program]
-    #[arg(value_name = "COMMAND", value_parser = Suggestions(command_names), hide_possible_values = true)]
+    #[arg(value_name = "COMMAND", value_parser = Suggestions(commands), hide_possible_values = true)]
     command: Option<String>,
-}
-
-fn command_names() -> Vec<String> {
-    Commands::NAMES.map(str::to_owned).to_vec()
 }
 
 /// The date of this version, for the foot of each page.

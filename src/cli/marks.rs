@@ -9,7 +9,9 @@ use super::files::{self, FileKind, begins_with, is_standard, name, refuse_existi
 use super::lines::Lines;
 use super::output;
 use super::prelude::*;
-use crate::store::{Import, Mark, Marks, MarksBuilder, NoteRule, Store, StoreError};
+use crate::columns;
+use crate::store::{Import, Mark, Marks, NoteRule, Store, StoreError};
+use crate::table::board::Board;
 use tableaux_engine::sanitize::printable;
 
 const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export marks.jsonl\n  \
@@ -91,8 +93,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         notices.iter().for_each(output::note);
         let done = store.import_marks(&marks, rule).map_err(|error| data.explained(&error))?;
         for &index in &done.left_out {
-            let ((table, number), note) = marks.get(index);
-            let (position, mark) = (lines.position_of(numbers[index]), named(table, number));
+            let Mark { table, number, note } = &marks[index];
+            let (position, mark) = (lines.position_of(numbers[index]), named(*table, *number));
             output::note(format_args!("{position}: {mark} keeps its note; '{note}' is left out"));
         }
         return print(outcome(&done, rule) + "\n");
@@ -154,24 +156,17 @@ impl Data {
 fn list(marks: &Marks) -> String {
     let mut rows = vec![["number".to_owned(), "table".to_owned(), "note".to_owned()]];
     rows.extend(marks.iter().map(|((table, number), note)| {
-        let number = if let Table::Layout(_) = table { "-".into() } else { number.to_string() };
+        let number = if let Table::Layout(_) | Table::SkatDeal(_) = table { "-".into() } else { number.to_string() };
         [number, table.to_string(), note.to_owned()]
     }));
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
-    let (numbers, tables) = (width(0), width(1));
-    let lines = rows.iter().map(|[number, table, note]| {
-        let line = format!("{number:>numbers$}  {table:tables$}  {note}");
-        line.trim_end().to_owned() + "\n"
-    });
-    if marks.is_empty() { String::new() } else { lines.collect() }
+    if marks.is_empty() { String::new() } else { columns::lines(&rows, 1) }
 }
 
 /// Parses marks from JSON lines, and returns them with their line numbers.
-fn parse(lines: &mut Lines) -> Result<(MarksBuilder, Vec<usize>)> {
-    let (mut marks, mut numbers) = (MarksBuilder::default(), Vec::new());
+fn parse(lines: &mut Lines) -> Result<(Vec<Mark>, Vec<usize>)> {
+    let (mut marks, mut numbers) = (Vec::new(), Vec::new());
     while let Some(line) = lines.next().with_context(|| lines.position())? {
-        let Mark { table, number, note } = mark(&line).with_context(|| lines.position())?;
-        marks.push((table, number), &note);
+        marks.push(mark(&line).with_context(|| lines.position())?);
         numbers.push(lines.number());
     }
     Ok((marks, numbers))
@@ -199,12 +194,15 @@ fn mark(line: &str) -> Result<Mark> {
         other => return Err(is_not("number", other, "a deal number; use 0 to 8589934591")),
     };
     let number = number.context("number")?;
-    match table {
-        Table::FreeCell(generator) => drop(Deal::by(&generator, number).context("number")?),
-        Table::Layout(_) if number != DealNumber::MIN => {
+    match table.board(number) {
+        Board::Nothing(why) => return Err(why).context("number"),
+        Board::Layout(_) if number != DealNumber::MIN => {
             bail!("number: a board of your own has no number {number}; use 0");
         }
-        Table::Layout(_) | Table::Skat | Table::Gears(_) => {}
+        Board::Skat(_) if matches!(table, Table::SkatDeal(_)) && number != DealNumber::MIN => {
+            bail!("number: a deal of your own has no number {number}; use 0");
+        }
+        _ => {}
     }
     let note: String = match fields.get("note") {
         None | Some(Value::Null) => String::new(),
@@ -240,7 +238,7 @@ fn outcome(done: &Import, rule: NoteRule) -> String {
 /// Names a mark: `FreeCell #617`.
 fn named(table: Table, number: DealNumber) -> String {
     match table {
-        Table::Layout(_) => table.to_string(),
+        Table::Layout(_) | Table::SkatDeal(_) => table.to_string(),
         _ => format!("{table} #{number}"),
     }
 }

@@ -1,6 +1,6 @@
 //! Numbers and ranges on the command line, and in lists on standard input.
 
-mod list;
+pub mod list;
 mod selection;
 mod wrong_words;
 
@@ -14,7 +14,7 @@ pub(super) use self::selection::{DealOrJoke, DealsOrJoke, Selection};
 use self::wrong_words::WrongWord;
 pub(super) use self::wrong_words::WrongWords;
 use super::lines::Lines;
-use tableaux_engine::number::{NumberError, RangeError};
+use tableaux_engine::number::NumberError;
 use tableaux_engine::{DealRange, Generator};
 
 /// Selections of deals in order; `None` stands for standard input.
@@ -151,9 +151,6 @@ pub(super) fn is_about_numbers(text: &str) -> bool {
 }
 
 /// Parses a number or a range of a table other than FreeCell, which alone has joke boards with negative numbers.
-pub(super) fn range(text: &str) -> Result<DealRange, RangeError> {
-    text.parse().map_err(|error| match error {
-        RangeError::Number(NumberError::Joke(number)) => NumberError::Negative(number).into(),
-        other => other,
-    })
+pub(super) fn range(text: &str) -> Result<DealRange, NumberError> {
+    text.parse().map_err(NumberError::without_jokes)
 }

@@ -2,15 +2,16 @@
 
 use std::error::Error;
 use std::fmt::Display;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::mem;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
+use textwrap::{Options, fill};
 
-use crate::browser::terminal::standard_output;
+use crate::browser::terminal::{self, standard_output};
 use crate::words::reason;
 use tableaux_engine::sanitize::sanitized;
 
@@ -94,9 +95,16 @@ pub(super) fn report(message: &str) {
     note(sanitized(message, MAX_ERROR));
 }
 
+/// Writes a line on standard error, which is wrapped between words if that is a terminal.
 pub(super) fn note(text: impl Display) {
+    let mut line = format!("tableaux: {text}");
+    if io::stderr().is_terminal()
+        && let Ok(size) = terminal::size()
+    {
+        line = fill(&line, Options::new(size.width.max(1).into()).break_words(false));
+    }
     // Standard error may have closed with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {text}");
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// Remarks about the input, dropped if the command fails, since an error is one line.

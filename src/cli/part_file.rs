@@ -9,12 +9,14 @@ mod sum;
 use std::fs::OpenOptions;
 use std::io::{Read, Seek, SeekFrom};
 
-pub(super) use self::kind::{CERTIFICATES, MANIFEST, PART, ROWS, certificates_path, part};
+pub(super) use self::kind::{CERTIFICATES, PART, ROWS, certificates_path, part};
+pub(super) use self::manifest::MANIFEST;
 pub(super) use self::manifest::{Manifest, Options, RowCheck, build};
 pub(super) use self::sink::{OutArguments, Sink};
 pub(super) use self::sum::{Digest, FileSum};
 
-use self::manifest::{Checkpoint, Lines, Log, path as manifest_path};
+pub(super) use self::manifest::path as manifest_path;
+use self::manifest::{Checkpoint, Lines, Log};
 #[cfg(feature = "parquet")]
 use super::files::NewFile;
 use super::files::{
@@ -46,12 +48,14 @@ struct Totals {
     deals: u64,
     /// The number of deals undecided due to a limit.
     undecided: u64,
+    /// The number of these deals that were not searched.
+    unsearched: u64,
 }
 
 impl Totals {
     fn checkpoint(&self) -> Checkpoint {
-        let (deals, undecided) = (self.deals, self.undecided);
-        Checkpoint { deals, undecided, rows: self.digest.sum(), ..Checkpoint::default() }
+        let &Self { deals, undecided, unsearched, .. } = self;
+        Checkpoint { deals, undecided, unsearched, rows: self.digest.sum(), ..Checkpoint::default() }
     }
 }
 
@@ -150,8 +154,18 @@ impl<O: Options> PartFile<O> {
         self.log.record(&self.totals.checkpoint())
     }
 
+    /// Counts undecided deals that were not searched, before they are recorded.
+    pub const fn add_unsearched(&mut self, deals: u64) {
+        self.totals.unsearched += deals;
+    }
+
     pub const fn deals(&self) -> u64 {
         self.totals.deals
+    }
+
+    /// Returns the number of undecided deals that were not searched.
+    pub const fn unsearched(&self) -> u64 {
+        self.totals.unsearched
     }
 
     /// Returns the number of deals undecided due to a limit.
@@ -397,6 +411,7 @@ fn read_rows<O: Options>(
             line(&text);
         }
         (totals.deals, totals.undecided) = (checkpoint.deals, checkpoint.undecided);
+        totals.unsearched = checkpoint.unsearched;
         if totals.digest.sum() != checkpoint.rows {
             let keep = match sound.deals {
                 0 => String::new(),

@@ -7,7 +7,7 @@ use super::game::{deal_origin, name, note_dialect, refuse_file};
 use super::generator::{GeneratorArgument, note_convention};
 use super::interrupt::Stop;
 use super::lines::{STDIN, read_stdin};
-use super::names::{theme, themes};
+use super::names::{theme, theme_help, themes};
 use super::prelude::*;
 use super::{Files, browse};
 use crate::browser::{OwnBoard, Recording, StartGame, YOURS};
@@ -77,10 +77,9 @@ pub(super) struct Arguments {
     /// Write an animated picture to FILE, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     svg: Option<PathBuf>,
-    /// The theme of the recording: dark, light, felt, four colours, high contrast or plain [default: dark]
-    #[arg(long, value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]
+    #[arg(long, help = theme_help("recording", "dark"), value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]
     theme: Option<String>,
-    /// Moves per second of the recording, 0.1 to 50; moves home are twice as fast [default: 2]
+    /// Moves per second of the recording, 0.1 to 50; moves home are shown twice as fast [default: 2]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     speed: Option<String>,
     /// Print lines of text and read moves as text, for users of screen readers and braille displays

@@ -5,21 +5,26 @@ mod text;
 use super::game::{GameArguments, GameRequest, note_dialect, replay};
 use super::interrupt::Stop;
 use super::prelude::*;
+use super::skat;
+use super::skat::review::{ReviewRequest, SkatReviewJson};
 use super::work::progress::Progress;
+use super::work::threads;
 use crate::memory;
 use tableaux_engine::coach::review::{ReviewedPosition, review_position};
 use tableaux_engine::coach::{MoveSign, Narrowness, Reachable, Review, ReviewedMove};
 use tableaux_engine::freecell::notation::NotatedMove;
 use tableaux_engine::freecell::{GameTree, Outlook};
-use tableaux_engine::jobs::{cores, in_order};
+use tableaux_engine::jobs::in_order;
 use tableaux_engine::undo_tree::NodeId;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::{Move, VerifyError, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux review ms:617/4/horne/8a8b8c87\n  \
     tableaux review 617 --automatic horne - < moves.txt\n  \
-    tableaux review ms:617/4/none/8a8b8c87 --format json\n\n\
-    Exit code 1 means that the game ends in a position that cannot be won.";
+    tableaux review ms:617/4/none/8a8b8c87 --format json\n  tableaux review evening.sgf\n  \
+    tableaux review evening.sgf --game 3\n\n\
+    Exit code 1 means that a game of FreeCell ends in a position that cannot be won, 2 that a game of Skat cannot be \
+    read or its stated result is not the count.";
 
 json_object! {
     #[derive(Default)]
@@ -62,12 +67,20 @@ json_object! {
     }
 }
 
+json_object! {
+    /// The objects of both games, for the help.
+    struct AllJson {
+        @flatten freecell: ReviewJson,
+        @flatten skat: SkatReviewJson,
+    }
+}
+
 /// The default of `--limit`: the positions that the search of each move expands.
 const DEFAULT_STATES: u64 = 1_000_000;
 /// The most positions searched for what a lost game still allows.
 const MAX_REACHED: usize = 100_000;
 
-/// Review a game of FreeCell move by move
+/// Review a game of FreeCell move by move, or of Skat card by card
 ///
 /// Each move has a sign: ● for a move of the shortest known solution, + for one that makes the game longer, and by how
 /// many moves, ! for the only one of several that wins, ✗ for the one that lost the game, and how many would have kept
@@ -78,13 +91,24 @@ const MAX_REACHED: usize = 100_000;
 /// moves, or - for standard input, in any notation that check reads. It may be won, lost or open. Moves that lead to
 /// the same position count as one choice; moves home do not count.
 ///
+/// A game file of the International Skat Server is reviewed against open cards: for each card, the points that it cost
+/// its player and the best card, the cards laid away first, the turning point, and the result counted by the
+/// International Skat Order. Several games get a line each, and a summary for each seat: won, and lost by the deal, by
+/// the cards laid away or by the play. --game N reviews one of them whole.
+///
 /// Whether a position can be won is searched for within --limit. If that is not enough, it is unknown, and so are the
 /// counts that depend on it: at least 2 of 9 moves win.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help::<ReviewJson>(EXAMPLES))]
+#[command(after_help = EXAMPLES, after_long_help = json_help::<AllJson>(EXAMPLES))]
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
+    /// Review only game N of a Skat server's file
+    #[arg(long = "game", value_name = "N", allow_negative_numbers = true)]
+    place: Option<String>,
+    /// Review the games of a Skat server's file on N threads [default: one for each core]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    jobs: Option<String>,
     /// Search at most N positions for each move [default: 1000000]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
@@ -118,6 +142,15 @@ impl ReviewedGame {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let states = positive(arguments.limit.as_deref(), "--limit", "positions")?.unwrap_or(DEFAULT_STATES);
+    let place = positive(arguments.place.as_deref(), "--game", "games")?;
+    let threads = threads(arguments.jobs.as_deref())?;
+    if let Some((file, text)) = arguments.game.skat_file()? {
+        let request = ReviewRequest { game: place, format: arguments.format, threads };
+        return skat::review::run(&file, &text, &request);
+    }
+    if place.is_some() || arguments.jobs.is_some() {
+        bail!("--game and --jobs are for the game file of a Skat server");
+    }
     let request = arguments.game.request()?;
     let illegal =
         |start, error, legal_with| ReviewJson { start, result: "illegal", error, legal_with, ..ReviewJson::default() };
@@ -126,7 +159,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let rule = if request.link.is_some() { AutoPlay::Max } else { request.rule };
     let tree = GameTree::played_by(&moves.game, request.start.clone(), rule);
     let stop = Stop::on_interrupt()?;
-    let threads = memory::threads(cores());
     let reviewed = review(tree, memory::limits(states, threads), threads, &stop)?;
     if stop.load(Ordering::Relaxed) {
         return Ok(ExitCode::from(130));

@@ -1,14 +1,18 @@
 //! `tableaux skat`: values hands, prints numbered deals.
 
-mod hand_line;
+pub(super) mod find;
+pub mod hand_line;
+pub(super) mod input;
 mod json;
 mod open;
 pub(super) mod page;
+pub(super) mod review;
 mod text;
 
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use self::hand_line::HandLine;
+use self::input::{DealSource, Input, OwnDeals};
 use self::json::{SkatJson, SkatRequest};
 use self::open::OpenRequest;
 use self::page::PageHand;
@@ -17,20 +21,21 @@ use super::completions::list_completer;
 use super::interrupt::{INTERRUPTED, Stop};
 use super::lines::Lines;
 use super::names::did_you_mean;
-use super::numbers::{is_about_numbers, range};
 use super::output::report;
 use super::pages::{self, Page};
 use super::prelude::*;
+use crate::browser::OwnDeal;
 use crate::settings;
-use tableaux_engine::skat::{Contract, ContractError, Deal, Hand, Names, OpenSearch, Seat, read_cards};
+use tableaux_engine::ParseError;
+use tableaux_engine::skat::{Contract, Deal, Hand, Names, OpenSearch, Seat, read_cards};
 
 const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
     tableaux skat 'B♣ B♠ B♦ A♣ K♣ 9♣ A♠ 7♥ D♦ 8♦' --official --skat 'JH 7S'\n  \
-    tableaux skat 617 --suits symbols\n  tableaux skat 617 --open --declarer forehand --contracts grand --line\n  tableaux skat 1-1000 --format json\n\n\
+    tableaux skat 617 --suits symbols\n  tableaux skat 617 --open --declarer forehand --contracts grand --line\n  tableaux skat evening.sgf --open\n  tableaux skat 1-1000 --format json\n\n\
     Exit code 1 means that a value differs from the one after its arrow.";
 
-/// Value Skat hands, print numbered Skat deals
+/// Value Skat hands, print Skat deals
 ///
 /// Ten cards are a hand: the answer is its game value by the rule of a programming challenge, or pass. The rule counts
 /// the jacks from J♣ down that the hand has, or lacks, without a gap, plus one, times 12, 11, 10 or 9 for the suit (♣ ♠
@@ -42,19 +47,22 @@ const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D
 /// line. A number before the hand is printed, and a value after an arrow is checked: 1. ["JC", …] -> 36 Clubs. If the
 /// first line is prose, the hands of a page are valued.
 ///
-/// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is tableaux's own. The value of
-/// each hand is followed by its official game value in its longest suit: the lowest and the highest over all skats.
+/// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is tableaux's own. A deal of your
+/// own is 32 cards, of forehand, middlehand, rearhand and the skat: four lines, one line, hands with labels such as
+/// MIDDLEHAND: or Skat:, or the games of a Skat server's file. Cards may be German: Eichel-Unter, GU, SX, Pik-As,
+/// ♣JAK9. The value of each hand is followed by its own value in its longest suit, by its own jacks and trumps.
 ///
 /// --open says for each player and contract how many points declarer makes if all see all cards and play perfectly,
-/// with the best two cards put away. That takes seconds per deal.
+/// with the best two cards put away, and the value of each won game. That takes seconds per deal.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<SkatJson>(EXAMPLES))]
 pub(super) struct Arguments {
-    /// The ten cards of a hand, deal numbers and ranges, or -
-    #[arg(required = true, value_name = "CARDS|NUMBER|RANGE", allow_negative_numbers = true)]
+    /// The ten cards of a hand, deal numbers and ranges, the 32 cards of a deal, files with deals, or -
+    #[arg(required = true, value_name = "CARDS|NUMBER|RANGE|FILE", allow_negative_numbers = true)]
     input: Vec<String>,
-    /// Add a table of the official game values, by the International Skat Order: the lowest over all skats, which is
-    /// the highest bid that always holds, and the highest; then the safe bid
+    /// Add a table of the official game values, by the International Skat Order: the hand's own, by its ten cards, and
+    /// with how many of the skats a bid of it holds; the lowest over all skats, which is the highest bid that always
+    /// holds, and the highest; then the safe bid
     #[arg(long)]
     official: bool,
     /// The two cards of the skat of one hand; the table gets the values with them. In deals the skat is always known
@@ -89,15 +97,23 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let input = read_input(&arguments.input)?;
+    let mut input = input::read(&arguments.input)?;
+    let mut errors = Vec::new();
+    // What stands on standard input is known once some of it has arrived.
+    if let Input::Hands(lines) = &mut input
+        && let Some(OwnDeals { deals, errors: wrong }) =
+            input::deals_ahead(lines).with_context(|| lines.name().to_owned())?
+    {
+        (input, errors) = (Input::Deals(deals), wrong);
+    }
     let contracts = match &arguments.contracts {
         Some(_) if !arguments.official && !arguments.open => bail!("--contracts needs --official or --open"),
         list => list.as_deref().map(read_contracts).transpose()?,
     };
-    if arguments.open && !matches!(input, Input::Deals(_)) {
-        bail!("--open needs the cards of all three players; use it with deal numbers");
-    }
     let open = arguments.open.then(|| OpenRequest::new(contracts.clone(), arguments.declarer, arguments.line));
+    if matches!(input, Input::Hand(_)) {
+        refuse_open(open.as_ref())?;
+    }
     let request = SkatRequest {
         format: arguments.format,
         suits: arguments.suits,
@@ -115,12 +131,16 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         Input::Hand(line) => {
             write_hand(&line, true, &request, &mut out).map(|()| all_expected = report_unexpected(&line.check()))
         }
-        Input::Deals(ranges) => {
-            write_deals(&ranges, &request, open.as_ref(), &mut out).map(|all| is_interrupted = !all)
+        Input::Deals(deals) => write_deals(&deals, &request, open.as_ref(), &mut out).map(|all| is_interrupted = !all),
+        Input::Hands(lines) => {
+            write_hands(lines, &request, open.as_ref(), &mut all_expected, &mut out).map(|all| are_read = all)
         }
-        Input::Stdin => write_hands_from_stdin(&request, &mut all_expected, &mut out).map(|all| are_read = all),
     };
     out.end(result)?;
+    for error in &errors {
+        report(&causes(error));
+        are_read = false;
+    }
     if is_interrupted {
         return Ok(ExitCode::from(INTERRUPTED));
     }
@@ -149,45 +169,26 @@ fn report_unexpected(result: &Result<()>) -> bool {
     result.is_ok()
 }
 
-/// Prints the deals of the ranges, each hand with its values.
-pub(super) fn print(ranges: &[DealRange], suits: SuitStyle) -> Result<()> {
+/// Prints the deals of ranges, unless only the user's own are shown, and those after them, each hand with its values.
+pub(super) fn print(
+    ranges: impl Iterator<Item = DealRange>,
+    own: &[OwnDeal],
+    is_own_only: bool,
+    suits: SuitStyle,
+) -> Result<()> {
     let mut out = Output::new();
     let request = SkatRequest { format: Format::Text, suits, contracts: None, skat: None, names: usual_names() };
-    write_deals(ranges, &request, None, &mut out)?;
+    let numbered = ranges.filter(|_| own.is_empty() || !is_own_only).map(DealSource::Numbers);
+    let own = own.iter().map(|own| DealSource::Own { name: own.name.to_string(), deal: Box::new(own.deal) });
+    write_deals(&numbered.chain(own).collect::<Vec<_>>(), &request, None, &mut out)?;
     out.flush()
-}
-
-enum Input {
-    Hand(HandLine),
-    Deals(Vec<DealRange>),
-    Stdin,
-}
-
-fn read_input(arguments: &[String]) -> Result<Input> {
-    if let Some(index) = arguments.iter().position(|text| text.trim().is_empty()) {
-        bail!("argument {} is empty; use the cards of a hand, deal numbers, or - alone", index + 1);
-    }
-    if arguments.iter().any(|text| text == "-") {
-        if arguments.len() > 1 {
-            bail!("- is one of {} arguments; use it alone", arguments.len());
-        }
-        return Ok(Input::Stdin);
-    }
-    let numbers: Vec<&String> = arguments.iter().filter(|text| is_about_numbers(text)).collect();
-    match numbers[..] {
-        [] => Ok(Input::Hand(HandLine::new(&arguments.join(" "))?)),
-        [number, ..] if numbers.len() < arguments.len() => {
-            bail!("'{}' is among cards; use either cards or deal numbers", quoted(number))
-        }
-        _ => Ok(Input::Deals(numbers.into_iter().map(|text| range(text)).collect::<Result<_, _>>()?)),
-    }
 }
 
 /// Parses a list of contracts.
 fn read_contracts(list: &str) -> Result<Vec<Contract>> {
     let parse = |text: &str| {
         text.parse()
-            .map_err(|error: ContractError| anyhow!("--contracts: {error}{}", did_you_mean(text, &contract_names())))
+            .map_err(|error: ParseError| anyhow!("--contracts: {error}{}", did_you_mean(text, &contract_names())))
     };
     list.split(',').map(parse).collect()
 }
@@ -217,33 +218,40 @@ fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut 
     Ok(())
 }
 
-/// Prints the deals of the ranges, in order. Returns false if a search was interrupted.
+/// Prints deals, in order. Returns false if a search was interrupted.
 fn write_deals(
-    ranges: &[DealRange],
+    deals: &[DealSource],
     request: &SkatRequest,
     open: Option<&OpenRequest>,
     out: &mut Output,
 ) -> Result<bool> {
-    let has_several = ranges.len() > 1 || ranges.iter().any(|range| range.len() > 1);
-    let numbers = ranges.iter().flat_map(|range| range.numbers());
+    let is_several = |source: &DealSource| matches!(source, DealSource::Numbers(range) if range.len() > 1);
+    let has_several = deals.len() > 1 || deals.iter().any(is_several);
     let mut searching = match open {
         Some(open) => Some((open, OpenSearch::new(), Stop::on_interrupt()?)),
         None => None,
     };
-    for (index, number) in numbers.enumerate() {
-        let (dealt, mut values) = (Deal::new(number), None);
+    let numbered = |number: DealNumber| (format!("#{number}"), Deal::new(number), Some(number));
+    let all = deals.iter().flat_map(|source| -> Box<dyn Iterator<Item = (String, Deal, Option<DealNumber>)>> {
+        match source {
+            DealSource::Numbers(range) => Box::new(range.numbers().map(numbered)),
+            DealSource::Own { name, deal } => Box::new(std::iter::once((format!("# {name}"), **deal, None))),
+        }
+    });
+    for (index, (name, dealt, number)) in all.enumerate() {
+        let mut values = None;
         if let Some((open, search, stop)) = &mut searching {
             values = open::search(&dealt, open, search, stop)?;
             if values.is_none() {
                 return Ok(false);
             }
         }
-        let mut deal = json::deal(&dealt, request);
+        let mut deal = json::deal(&dealt, number, request);
         match request.format {
             Format::Text => {
                 if has_several {
                     let separator = if index == 0 { "" } else { "\n" };
-                    out.line(format_args!("{separator}#{number}"));
+                    out.line(format_args!("{separator}{name}"));
                 }
                 text::write_deal(&deal, request.names, &mut out.text)?;
                 if let (Some(values), Some(open)) = (&values, open) {
@@ -261,17 +269,31 @@ fn write_deals(
     Ok(true)
 }
 
-/// Values the hands on standard input, each as soon as it is read, or those of a page if the first line is prose.
-/// Returns whether all can be read.
-fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &mut Output) -> Result<bool> {
-    let mut lines = Lines::of_stdin("hands");
+/// Values hands, each as soon as it is read, or the deals or hands of a page if the first line is prose. Returns whether
+/// all can be read.
+fn write_hands(
+    mut lines: Lines,
+    request: &SkatRequest,
+    open: Option<&OpenRequest>,
+    all_expected: &mut bool,
+    out: &mut Output,
+) -> Result<bool> {
     let mut next = lines.next().with_context(|| lines.position())?;
     if let Some(text) = next.as_ref().filter(|text| page::is_prose(text))
         && let Some(page) = lines.page(text).with_context(|| lines.name().to_owned())?
-        && let Some(hands) = hands_of_page(&page, lines.name())?
     {
-        return write_page(hands, &lines, request, all_expected, out);
+        if let Some(own) = OwnDeals::of(&page, lines.name()) {
+            for error in &own.errors {
+                report(&causes(error));
+            }
+            return write_deals(&own.deals, request, open, out).map(|_| own.errors.is_empty());
+        }
+        refuse_open(open)?;
+        if let Some(hands) = hands_of_page(&page, lines.name())? {
+            return write_page(hands, &lines, request, all_expected, out);
+        }
     }
+    refuse_open(open)?;
     let mut is_first = true;
     while let Some(text) = next {
         let line = HandLine::new(&text).with_context(|| lines.position())?;
@@ -286,6 +308,14 @@ fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &
         next = lines.next().with_context(|| lines.position())?;
     }
     Ok(true)
+}
+
+/// Refuses a search with open cards of a hand alone.
+fn refuse_open(open: Option<&OpenRequest>) -> Result<()> {
+    if open.is_some() {
+        bail!("--open needs the cards of all three players; use it with deal numbers or a deal of 32 cards");
+    }
+    Ok(())
 }
 
 /// Returns the hands of a page, if it has any.

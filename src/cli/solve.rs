@@ -6,7 +6,7 @@ mod interrupt;
 mod lock;
 mod long;
 mod output;
-mod scratch;
+pub mod scratch;
 
 use anyhow::Error;
 use clap::ValueEnum;
@@ -16,18 +16,20 @@ use self::output::{SolveJson, to_text};
 use super::arguments::{CellsArgument, effort, size};
 use super::boards;
 use super::generator::note_convention;
-use super::interrupt::immediately;
+use super::interrupt::{Stop, immediately};
 use super::numbers::{DealOrJoke, DealsOrJoke, Ranges, WrongWords};
 use super::output::{ignore_closed_pipe, write_remarks};
 use super::prelude::*;
 use super::work::progress::Progress;
 use super::work::{WorkArguments, code_of_work};
 use crate::memory;
-use tableaux_engine::atlas::difficulty::DifficultyRange;
+use tableaux_engine::atlas::Difficulty;
+use tableaux_engine::atlas::difficulty::Components;
+use tableaux_engine::atlas::embedded::{self, Record};
 use tableaux_engine::coach::{Crux, crux};
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::verdict::verdict_in_cards;
-use tableaux_engine::{Deadline, verdict};
+use tableaux_engine::{Deadline, VerifyError, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --effort best\n  \
     tableaux solve 1-32000 --cells 3 --format json\n  \
@@ -43,6 +45,9 @@ const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --
 ///
 /// More effort never gives a longer solution. If a lower bound is known, it is printed with the solution: no solution
 /// has fewer moves. If both are equal, the solution is the shortest there is.
+///
+/// The program knows the moves of a short solution of each of Microsoft's deals to 1000000. Without --effort, one deal
+/// is searched until the solution is as short; otherwise a line # atlas says how short it is and which effort finds it.
 ///
 /// A move is two characters, from and to: 1 to 8 for the cascades, a b c d for the free cells, h for home; 26v3 moves
 /// three cards to an empty cascade. tableaux check reads this output; it ignores lines that begin with #.
@@ -63,7 +68,7 @@ pub(super) struct Arguments {
     /// How hard to search for a short solution [default: fast; short for one deal or board]
     #[arg(long, value_parser = effort())]
     effort: Option<Effort>,
-    /// Search each deal for MS milliseconds instead of with an effort, but no further than proof does
+    /// Search each deal for MS milliseconds, or until --effort proof would stop
     ///
     /// The shortest solution found in that time is printed; it varies from run to run.
     #[arg(long, value_name = "MS", allow_negative_numbers = true, conflicts_with = "effort")]
@@ -77,22 +82,22 @@ pub(super) struct Arguments {
     /// Show the narrowest place of the solution: the move, of at least four, where the smallest share of all moves wins
     ///
     /// Moves that lead to the same position count once, and moves home do not count. Each move is searched for at most
-    /// 1000000 positions, which takes some hundredths of a second per deal.
+    /// 1000000 positions, which takes a few hundredths of a second per deal.
     #[arg(long)]
     crux: bool,
-    /// Print the difficulty of the deal or board, with its range over eight equivalent boards
+    /// Print the difficulty of the deal or board, with its error
     ///
-    /// The eight differ only in the order of the cascades and the names of the suits. Measuring them takes a tenth of a
-    /// second and assumes four free cells.
+    /// Boards that differ only in the order of the cascades and the names of the suits are equally difficult. Measuring
+    /// takes a few hundredths of a second and assumes four free cells.
     #[arg(long)]
     difficulty: bool,
     /// Save the search for one deal or board in FILE every minute, and resume from FILE if it exists
     ///
-    /// A search of hours can be stopped, killed or moved to another machine. The same command resumes from FILE, and
-    /// from FILE.1, FILE.2 … if these are next to it, and ends with the same verdict and number of positions. The state
-    /// is also saved when Ctrl-C or the system ends the program. Before the proof, whose state this is, the deal is
-    /// searched for a solution among 20000000 positions, which takes up to a minute and is not saved. Only one process at
-    /// a time can use FILE. Progress is shown on standard error.
+    /// A search that takes hours can be stopped, killed or moved to another machine. The same command resumes from
+    /// FILE, and from FILE.1, FILE.2 … if these are next to it, and ends with the same verdict and number of positions.
+    /// The state is also saved when Ctrl-C or the system ends the program. Before the proof, whose state FILE holds,
+    /// the deal is searched for a solution among 20000000 positions, which takes up to a minute and is not saved. Only
+    /// one process at a time can use FILE. Progress is shown on standard error.
     #[arg(long, value_name = "FILE", conflicts_with = "time", value_hint = ValueHint::FilePath)]
     checkpoint: Option<PathBuf>,
     /// If the one deal or board is impossible, write a certificate of that to FILE
@@ -146,11 +151,13 @@ struct Answer {
     /// The narrowest point of the solution, if requested.
     crux: Option<Crux>,
     /// How hard it is, if requested.
-    difficulty: Option<DifficultyRange>,
+    difficulty: Option<Difficulty>,
     /// The least cards moved by any solution, if searched for.
     least_cards: Option<u32>,
     /// The effort spent on a short solution.
     effort: Effort,
+    /// The record of the atlas, as far as it holds with these free cells.
+    known: Record,
     states: u64,
 }
 
@@ -163,6 +170,11 @@ struct SolveOutput {
 }
 
 impl Arguments {
+    /// Returns whether the program chooses how long to search for a short solution.
+    const fn leaves_effort_open(&self) -> bool {
+        self.effort.is_none() && self.time.is_none() && self.checkpoint.is_none()
+    }
+
     /// Returns the effort to spend on a short solution.
     fn effort(&self, has_several: bool) -> Effort {
         match self.effort {
@@ -215,30 +227,25 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     // Threads format their own answers.
     let solve = |solver: &mut Solver, deal, position: Position, limits| {
         let mut least_cards = None;
-        let (verdict, states) = if has_several || time.is_some() || in_cards {
-            let mut search = |stop: &AtomicBool| {
-                if !in_cards {
-                    return verdict(solver, &position, effort, limits, stop);
-                }
-                let (verdict, bound) = verdict_in_cards(solver, &position, limits, stop)?;
-                least_cards = Some(bound);
-                Ok(verdict)
-            };
-            let verdict = match time {
-                Some(time) => {
-                    let deadline = Deadline::after_or(time, work.stop.flag());
-                    search(deadline.context("--time: cannot start a thread to watch the time")?.flag())
-                }
-                None => search(stop),
-            }?;
-            (verdict, solver.statistics().expanded)
+        let (found, states) = if has_several || time.is_some() || in_cards {
+            let found;
+            (found, least_cards) = searched(solver, &position, (effort, in_cards), limits, time, &work.stop)?;
+            (found, solver.statistics().expanded)
         } else {
             let (checkpoint, threads) = (arguments.checkpoint.as_deref(), work.threads.get());
             LongSearch { checkpoint, threads, effort, limits, stop: &work.stop }.verdict(solver, &position)?
         };
-        let (crux, difficulty) = described(arguments, &verdict, &position, solver, limits, stop)?;
-        let answer = Answer { deal, generator, verdict, crux, difficulty, least_cards, effort, states };
         let cells = position.cell_count();
+        let known = known(deal, &generator).with_cells(cells);
+        let mut found = (found, effort, states);
+        if !has_several && !in_cards && arguments.leaves_effort_open() {
+            found = at_least_known(found, &known, |effort| {
+                Ok((verdict(solver, &position, effort, limits, stop)?, solver.statistics().expanded))
+            })?;
+        }
+        let (verdict, effort, states) = found;
+        let (crux, difficulty) = described(arguments, &verdict, &position, solver, limits, stop)?;
+        let answer = Answer { deal, generator, verdict, crux, difficulty, least_cards, effort, known, states };
         Ok::<_, Error>(SolveOutput {
             text: to_text(&answer, cells, arguments.format, has_several),
             is_solved: matches!(answer.verdict, Verdict::Solved(_)),
@@ -282,6 +289,59 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(if is_interrupted { code } else { wrong.code(code) })
 }
 
+/// Searches a position with an effort or for the fewest cards, within a time if one is given. Returns the verdict and the
+/// least number of cards that any solution moves, if that was searched for.
+fn searched(
+    solver: &mut Solver,
+    position: &Position,
+    (effort, in_cards): (Effort, bool),
+    limits: Limits,
+    time: Option<Duration>,
+    stop: &Stop,
+) -> Result<(Verdict, Option<u32>)> {
+    let mut search = |stop: &AtomicBool| {
+        if in_cards {
+            let (verdict, bound) = verdict_in_cards(solver, position, limits, stop)?;
+            return Ok((verdict, Some(bound)));
+        }
+        Ok::<_, VerifyError>((verdict(solver, position, effort, limits, stop)?, None))
+    };
+    Ok(match time {
+        Some(time) => {
+            let deadline = Deadline::after_or(time, stop.flag());
+            search(deadline.context("--time: cannot start a thread to watch the time")?.flag())
+        }
+        None => search(stop),
+    }?)
+}
+
+/// Returns what the atlas knows of a deal.
+fn known(deal: Option<DealOrJoke>, generator: &Generator) -> Record {
+    match deal {
+        Some(DealOrJoke::Deal(number)) => embedded::record_of(generator, number),
+        Some(DealOrJoke::Joke(_)) | None => Record::default(),
+    }
+}
+
+/// Searches with the effort that found the atlas's solution, if that is shorter. Returns the shorter solution, its
+/// effort and all positions searched.
+fn at_least_known(
+    (verdict, effort, states): (Verdict, Effort, u64),
+    known: &Record,
+    search: impl FnOnce(Effort) -> Result<(Verdict, u64)>,
+) -> Result<(Verdict, Effort, u64)> {
+    let (Verdict::Solved(solution), Some((moves, of_known))) = (&verdict, known.moves.zip(known.effort)) else {
+        return Ok((verdict, effort, states));
+    };
+    if solution.moves() <= moves.into() || of_known <= effort {
+        return Ok((verdict, effort, states));
+    }
+    let (other, more) = search(of_known)?;
+    let is_shorter = matches!(&other, Verdict::Solved(other) if other.moves() < solution.moves());
+    let (verdict, effort) = if is_shorter { (other, of_known) } else { (verdict, effort) };
+    Ok((verdict, effort, states + more))
+}
+
 /// Returns the crux of a solution and the difficulty of its position, as far as the options ask for them.
 fn described(
     arguments: &Arguments,
@@ -290,12 +350,12 @@ fn described(
     solver: &mut Solver,
     limits: Limits,
     stop: &AtomicBool,
-) -> Result<(Option<Crux>, Option<DifficultyRange>)> {
+) -> Result<(Option<Crux>, Option<Difficulty>)> {
     let Verdict::Solved(solution) = verdict else { return Ok((None, None)) };
     let limits_of_move = Limits { states: limits.states.min(Crux::STATES), ..limits };
     let crux = arguments.crux.then(|| crux(solver, solution, limits_of_move, stop)).transpose()?;
-    let difficulty = arguments.difficulty.then(|| DifficultyRange::of(solver, position, limits, stop)).transpose()?;
-    Ok((crux, difficulty.flatten()))
+    let difficulty = arguments.difficulty.then(|| Components::of(solver, position, limits, stop)).transpose()?;
+    Ok((crux, difficulty.flatten().map(|components| components.difficulty())))
 }
 
 /// Writes the certificate of a verdict, even if the verdict could not be printed.

@@ -3,10 +3,9 @@
 mod certificates;
 mod join;
 mod options;
-#[cfg(feature = "parquet")]
-mod parquet;
 mod read;
 mod rows;
+mod unlisted;
 mod verify;
 
 use std::env;
@@ -25,13 +24,14 @@ use super::json::{Field, JsonType, Row};
 use super::names::{did_you_mean, unknown};
 use super::numbers::{self, Selection};
 use super::output::{ignore_closed_pipe, is_closed_pipe};
+use super::parquet;
 use super::part_file::{CERTIFICATES, Manifest, OutArguments, PartFile, Sink, build, certificates_path, part};
 use super::prelude::*;
 use super::work::progress::Progress;
 use super::work::{Searches, Work, WorkArguments, code_of_work};
 use crate::memory;
 use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
-use tableaux_engine::atlas::{BOARD, Cost, Numbers, RowFormat, SOLUTION, Shard, SkatSurvey, Survey, Tally, embedded};
+use tableaux_engine::atlas::{Atlas, BOARD, Cost, Numbers, RowFormat, SOLUTION, Shard, Survey, Tally};
 use tableaux_engine::coach::Crux;
 use tableaux_engine::freecell::Shuffle;
 use tableaux_engine::jobs::in_order_ahead;
@@ -58,15 +58,17 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// Write a table of deals: verdicts, measures, facts
 ///
 /// One row per deal, in the order of the numbers. Only what the columns need is searched for: facts cost nothing,
-/// verdicts some ten thousandths of a second, the others milliseconds. A value that no search finds within its limits,
+/// verdicts a few ten-thousandths of a second, the others milliseconds. A value that no search finds within its limits,
 /// or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns are
 /// the fields below, except generator, which JSON has after number, and board, which only --shuffled has. With
-/// solution as a column, --out FILE also writes the certificates of impossible deals to FILE.certificates, for --verify.
+/// solution as a column, --out FILE also writes the certificates of impossible deals to FILE.certificates, for
+/// --verify.
 ///
 /// With --table skat the columns are number, best, contract, points and bid. They describe the best of the 18 games
 /// that three players can declare in the suits, grand and null after picking up the skat: the one with the highest game
 /// value that is won if all see all cards and play perfectly, and of several the one with the most points. That takes
 /// two tenths of a second per deal.
+#[expect(clippy::doc_markdown, reason = "the help has names without backticks")]
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<SurveyRow>(EXAMPLES))]
 pub(super) struct Arguments {
@@ -80,16 +82,19 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "NAMES", add = list_completer(column_names))]
     columns: Option<String>,
     /// How hard to search for a short solution, which gives moves, bound, cards, narrowest and crux [default: short]
+    ///
+    /// If the program knows a shorter one, its values count; for the column solution, the search that found it is
+    /// repeated, which takes tenths of a second.
     #[arg(long, value_parser = effort())]
     effort: Option<Effort>,
     /// Search at most N positions for each deal [default: no limit, but 1000000 for each number of cells for the
     /// fewest, and for each move for narrowest and crux]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
-    /// Take N random numbers of the range, 10000000 at most
+    /// Take N random numbers of the range, at most 10000000
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     sample: Option<String>,
-    /// Take N boards drawn evenly from all orders of the pack, whether they have a number or not
+    /// Take N boards drawn uniformly from all orders of the pack, numbered or not
     ///
     /// Rows have board, its 52 cards row by row, in place of number; tableaux solve --board - and other commands read
     /// it. Each board depends only on the seed and its place.
@@ -100,6 +105,12 @@ pub(super) struct Arguments {
     seed: Option<String>,
     #[command(flatten)]
     cells: CellsArgument,
+    /// Search for everything, without the values that the program has of Microsoft's deals to 1000000
+    ///
+    /// With them, cells and moves are never worse than those that query prints; effort says which search has found
+    /// moves, cards, narrowest and crux.
+    #[arg(long)]
+    no_atlas: bool,
     /// Compute the Ith of N shares, which --join merges; auto/N takes I from a scheduler
     ///
     /// I is then the job's number in its array, as set by Slurm, Grid Engine, PBS or LSF; the array starts at 1. Only
@@ -112,17 +123,19 @@ pub(super) struct Arguments {
     /// another survey, nothing is written.
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = [
-        "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "resume", "generator", "jobs", "format"
+        "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "no_atlas", "shard", "resume", "generator", "jobs", "format"
     ])]
     join: Vec<PathBuf>,
-    /// Prove the rows of FILE again without searching: replay solutions, check certificates, count facts
+    /// Prove the rows of FILE again: replay solutions, check certificates, count facts, search for cells
     ///
-    /// FILE must be finished and unchanged. A row is proven by its solution, or by its certificate in FILE.certificates;
-    /// other rows are open. Moves, cards, verdicts and facts must match the proof. The first wrong rows are named on
-    /// standard error, and the exit code is 1 if there are any.
+    /// FILE must be finished and unchanged; without its manifest that is unknown, and its rows are taken as deals with
+    /// four free cells. A row is proven by its solution, or by its certificate in FILE.certificates; other rows are
+    /// open. Moves, cards, verdicts and facts must match the proof. Only cells and cells_most are searched for: a
+    /// solution with as many cells, and all positions with one less, up to the positions of --limit each. The first
+    /// wrong rows are named on standard error, and the exit code is 1 if there are any.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = [
-        "deals", "table", "columns", "effort", "limit", "sample", "shuffled", "seed", "cells", "shard", "join", "out", "resume", "generator", "format"
+        "deals", "table", "columns", "effort", "sample", "shuffled", "seed", "cells", "no_atlas", "shard", "join", "out", "resume", "generator", "format"
     ])]
     verify: Option<PathBuf>,
     #[command(flatten)]
@@ -140,8 +153,7 @@ enum Format {
     Csv,
     /// One object per deal and line
     Json,
-    /// A Parquet table, written when all rows are there; needs --out
-    #[cfg(feature = "parquet")]
+    /// A Parquet table, written when all rows are there; needs --out, and a program built with --features parquet
     Parquet,
 }
 
@@ -158,7 +170,8 @@ impl Format {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if let Some(file) = &arguments.verify {
-        return verify::verify(file, &arguments.work.begin()?);
+        let states = positive(arguments.limit.as_deref(), "--limit", "positions")?.unwrap_or(STATES_OF_MANY);
+        return verify::verify(file, states, &arguments.work.begin()?);
     }
     if arguments.join.is_empty() {
         return survey(arguments);
@@ -172,6 +185,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let started = Instant::now();
     let file = arguments.rows.file()?;
+    if arguments.format == Format::Parquet {
+        parquet::check(file)?;
+    }
     if arguments.table == CardGame::Skat {
         refuse_options(arguments)?;
     }
@@ -197,6 +213,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let options = SurveyOptions {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         build: file.and_then(|_| build()),
+        atlas: rows.uses_atlas().then(|| Atlas::embedded().checksum()),
         numbers: ranges.iter().map(ToString::to_string).collect(),
         sample: sample.map(|(count, _)| count),
         seed: sample.map(|(_, seed)| seed).or(shuffle.map(|(_, seed)| seed)),
@@ -214,10 +231,6 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     // A sample of millions takes seconds.
     let SurveyPlan { numbers, .. } = immediately(|| options.plan())?;
     let has_names = shard.is_none_or(Shard::is_first);
-    #[cfg(feature = "parquet")]
-    if arguments.format == Format::Parquet && file.is_none() {
-        bail!("--format parquet needs --out FILE");
-    }
     let mut tally = Tally::default();
     let Some((mut sink, done)) = open(file, &arguments.rows, &rows, options, has_names, &numbers, &mut tally)? else {
         return Ok(ExitCode::SUCCESS);
@@ -333,14 +346,10 @@ impl JsonType for SurveyRow {
 const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 
 /// Finishes the file of the rows, if there is one. The first line is a heading if it `has_names`.
-#[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "rows are what is to be written"))]
 fn finish(sink: Sink<SurveyOptions>, format: Format, columns: &[RowColumn], has_names: bool) -> Result<()> {
     match sink {
         Sink::Stdout(_) => Ok(()),
-        #[cfg(feature = "parquet")]
-        Sink::File(file) if format == Format::Parquet => {
-            file.convert(|rows, out| parquet::write(rows, has_names, columns, out))
-        }
+        Sink::File(file) if format == Format::Parquet => parquet::finish(*file, has_names, columns),
         Sink::File(file) => file.finish(),
     }
 }
@@ -375,11 +384,9 @@ fn rows(arguments: &Arguments, generator: Generator, shuffle: Option<Shuffle>, l
             cells,
             limits,
             limits_of_many,
-            known_bound: |deal| embedded::record(deal).best_bound(0),
+            uses_atlas: !arguments.no_atlas,
         })),
-        CardGame::Skat => {
-            Rows::Skat(SkatSurvey { columns: columns.into_iter().filter_map(RowColumn::measure).collect(), format })
-        }
+        CardGame::Skat => Rows::Skat { columns: columns.into_iter().filter_map(RowColumn::measure).collect(), format },
     })
 }
 
@@ -390,6 +397,7 @@ fn refuse_options(arguments: &Arguments) -> Result<()> {
         ("--limit", arguments.limit.is_some()),
         ("--shuffled", arguments.shuffled.is_some()),
         ("--cells", arguments.cells.is_given()),
+        ("--no-atlas", arguments.no_atlas),
         ("--generator", arguments.work.names_generator()),
     ];
     refuse_for_skat(&options, "--columns, --sample, --seed, --shard, --out, --resume, --jobs and --format")
@@ -422,18 +430,22 @@ fn columns(names: Option<&str>, table: CardGame, has_boards: bool, cells: CellCo
         RowColumn::Measure(Column::Number) if has_boards => BOARD,
         column => column.name(),
     };
+    let is_old_name = |column: RowColumn, name: &str| matches!(column, RowColumn::Measure(column) if column.is_key(name) && column.name() != name);
     let mut columns = Vec::new();
     for name in names.split(',').map(str::trim) {
-        let column = all.iter().copied().find(|&column| name_of(column) == name).ok_or_else(|| {
-            let all: Vec<String> = all.iter().map(|&column| name_of(column).to_owned()).collect();
-            match table {
-                CardGame::FreeCell => {
-                    let suggestion = did_you_mean(name, &all);
-                    anyhow!("--columns: unknown column '{}'{suggestion} (--help lists them)", quoted(name))
-                }
-                CardGame::Skat => unknown("--columns", name, "column of Skat deals", &all),
-            }
-        })?;
+        let column =
+            all.iter().copied().find(|&column| name_of(column) == name || is_old_name(column, name)).ok_or_else(
+                || {
+                    let all: Vec<String> = all.iter().map(|&column| name_of(column).to_owned()).collect();
+                    match table {
+                        CardGame::FreeCell => {
+                            let suggestion = did_you_mean(name, &all);
+                            anyhow!("--columns: unknown column '{}'{suggestion} (--help lists them)", quoted(name))
+                        }
+                        CardGame::Skat => unknown("--columns", name, "column of Skat deals", &all),
+                    }
+                },
+            )?;
         if !accepts(&column) {
             bail!("--columns: {column} needs four free cells, not --cells {cells}");
         }

@@ -9,11 +9,12 @@ use crate::browser::terminal::{self, locale};
 use crate::browser::today;
 use crate::browser::words::day::{chance, chances_go_by};
 use crate::record::{DayStanding, Evening, Proposal, RecordedGame, Records};
+use crate::sign::Sign;
 use crate::store::OpenGame;
 use crate::table::facts::needs_in_words;
 use tableaux_engine::daily::{self, Day, Weekday};
 
-const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today --date 2026-12-24\n  \
+const EXAMPLES: &str = "Examples:\n  tableaux today\n  tableaux today 2026-12-24\n  \
     tableaux today --format json\n  tableaux today --linear\n  tableaux today --table gears:5";
 
 json_object! {
@@ -41,7 +42,7 @@ json_object! {
     struct ProposalJson {
         name: &'static str = "likely, even or daring",
         number: DealNumber = NUMBER,
-        difficulty: u8 = "how many of 100 deals are easier",
+        difficulty: u8 = "percentage of deals that are easier",
         level: &'static str = "its level",
         cells: OrNull<CellCount> = "fewest free cells needed to win",
         chance: u32 = "chance of winning it, in percent",
@@ -58,7 +59,7 @@ json_object! {
         date: String = "the day, as YYYY-MM-DD",
         weekday: &'static str = "day of the week: Monday to Sunday",
         number: DealNumber = NUMBER,
-        difficulty: u8 = "how many of 100 deals are easier",
+        difficulty: u8 = "percentage of deals that are easier",
         level: &'static str = "its level: easy, medium, tricky, hard or very hard",
         standing: &'static str = "won (on its day), won-another-day, open, lost or untried",
         moves: OrNull<u32> = "fewest moves that you won it in, on its day if you won it then",
@@ -69,7 +70,7 @@ json_object! {
 ///
 /// Each day has a deal of 1 to 32000, chosen by its date in UTC alone: easy on Mondays, harder each day, very hard on
 /// Sundays. All can be won. The browser opens with the deal and the calendar of its month, which shows the deals you
-/// won, on their day or on another one. Three more deals are proposed: one you are likely to win, an even one and a
+/// won, on their day or on another one. Three more deals are proposed: one you are likely to win, an even bet and a
 /// daring one, based on the games you finished before that day; with fewer than ten, based on difficulty alone. If the
 /// output is not a terminal, or with --format, all this is printed.
 ///
@@ -81,7 +82,10 @@ json_object! {
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help::<TodayJson>(EXAMPLES))]
 pub(super) struct Arguments {
-    /// Another day than today, from 1970-01-01 to 9999-12-31
+    /// A day other than today, from 1970-01-01 to 9999-12-31
+    #[arg(value_name = "YYYY-MM-DD", conflicts_with = "date", allow_negative_numbers = true)]
+    day: Option<String>,
+    /// The day, as an option
     #[arg(long, value_name = "YYYY-MM-DD", allow_negative_numbers = true)]
     date: Option<String>,
     /// The table: freecell, gears, or gears with a size such as gears:9 [default: freecell; in the browser that of the
@@ -101,7 +105,8 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let day = arguments.date.as_deref().map(date).transpose()?;
+    let given = arguments.day.as_deref().map(|text| date("", text));
+    let day = given.or_else(|| arguments.date.as_deref().map(|text| date("--date: ", text))).transpose()?;
     let table = arguments.table.as_deref().map(table).transpose()?;
     let has_browser = arguments.format.is_none() && (terminal::is_linear(arguments.linear) || terminal::is_there());
     if has_browser {
@@ -126,8 +131,8 @@ fn table(text: &str) -> Result<Table> {
     }
 }
 
-fn date(text: &str) -> Result<Day> {
-    text.parse().map_err(|error| anyhow!("--date: '{}' is not a day: {error}", quoted(text)))
+fn date(option: &str, text: &str) -> Result<Day> {
+    text.parse().map_err(|error| anyhow!("{option}'{}' is not a day: {error}", quoted(text)))
 }
 
 /// A day, with the results of its month.
@@ -208,7 +213,7 @@ impl Calendar {
 
     /// Returns the open game of FreeCell that was played last.
     fn open_game(&self) -> Option<&OpenGame> {
-        self.open.iter().find(|game| game.table.is_played_by_moves())
+        self.open.iter().find(|game| game.table.has_levels())
     }
 
     /// Returns a day for the calendar, in five columns; the selected one is in brackets.
@@ -281,13 +286,10 @@ fn read(data: &Data) -> Result<(Vec<RecordedGame>, Vec<OpenGame>)> {
 
 /// Replaces symbols for locales without them.
 fn in_ascii(text: &str) -> String {
-    let sign = |c| match c {
-        '●' => '@',
-        '○' => 'o',
-        '✗' => 'x',
+    let sign = |c: char| match c {
         '…' => '.',
         '·' => '-',
-        c => c,
+        c => Sign::of_symbol(c.encode_utf8(&mut [0; 4])).map_or(c, Sign::ascii),
     };
-    text.chars().map(sign).collect()
+    text.replace('±', "+-").chars().map(sign).collect()
 }

@@ -6,6 +6,7 @@ use super::generator::{GeneratorArgument, note_convention, other_than_microsoft}
 use super::json::{GENERATOR, NUMBER};
 use super::lines::source_name;
 use super::prelude::*;
+use crate::columns;
 use tableaux_engine::freecell::find::{BoardStep, BoardTrace, DealingMistake, NoDeal};
 use tableaux_engine::freecell::trace::{TraceStep, trace};
 
@@ -145,26 +146,19 @@ fn write_table(shown: &TraceJson, board: Option<&BoardTrace>, into: &mut Vec<u8>
         let right = [step.to_string(), state.to_string(), r.to_string(), left.to_string(), index.to_string()];
         let right = right.into_iter().chain([dealt.to_string(), moved.map_or("-".into(), |card| card.to_string())]);
         let yours = board.map(|board| &board.board[step - 1]).map(|board| {
-            let mark = if first == Some(*step) { "<" } else { "" };
+            let mark = first.map(|first| if first == *step { "<" } else { "" });
             let card = board.card.map_or("?".into(), |card| card.to_string());
             let index = board.index.map_or("?".into(), |index| index.to_string());
-            [card, index, board.r_in_words(*left).unwrap_or_else(|| "?".into()), mark.into()]
+            let r = board.r_in_words(*left).unwrap_or_else(|| "?".into());
+            [card, index, r].into_iter().chain(mark.map(String::from))
         });
         right.chain(yours.into_iter().flatten()).chain([arithmetic.clone()]).collect::<Vec<_>>()
     });
     let headings = ["step", "state", "r", "left", "index", "dealt", "moved"].into_iter();
-    let yours = board.iter().flat_map(|_| ["yours", "index", "r", ""]);
+    let yours = board.iter().flat_map(|_| ["yours", "index", "r"]).chain(first.map(|_| ""));
     let headings = headings.chain(yours).chain(["arithmetic"]).map(String::from).collect();
     let table: Vec<Vec<String>> = std::iter::once(headings).chain(lines).collect();
-    let width = |column: usize| table.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
-    for line in &table {
-        let (last, words) = line.split_last().expect("each line has its arithmetic");
-        for (word, width) in words.iter().zip(&widths).filter(|(_, width)| **width > 0) {
-            write!(into, "{word:>width$}  ")?;
-        }
-        writeln!(into, "{last}")?;
-    }
+    write!(into, "{}", columns::lines(&table, table[0].len() - 1))?;
     if let Some(explanation) = &shown.explanation {
         writeln!(into, "\n{explanation}")?;
     }

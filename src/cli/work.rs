@@ -40,16 +40,21 @@ impl WorkArguments {
     }
 
     fn threads(&self) -> Result<NonZeroUsize> {
-        // A number with more digits is too large in any case.
-        let is_long = |text: &&str| text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit());
-        let jobs = self.jobs.as_deref().map(|text| if is_long(&text) { "999999999" } else { text });
-        let Some(count) = positive(jobs, "--jobs", "threads")? else {
-            return Ok(memory::threads(cores()));
-        };
-        let max = cores().saturating_mul(MAX_THREADS_PER_CORE);
-        let count = usize::try_from(count).ok().and_then(NonZeroUsize::new);
-        Ok(memory::threads(count.map_or(max, |count| count.min(max))))
+        threads(self.jobs.as_deref())
     }
+}
+
+/// Returns the number of threads that `--jobs` asks for, by default one for each core.
+pub(super) fn threads(jobs: Option<&str>) -> Result<NonZeroUsize> {
+    // A number with more digits is too large in any case.
+    let is_long = |text: &&str| text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let jobs = jobs.map(|text| if is_long(&text) { "999999999" } else { text });
+    let Some(count) = positive(jobs, "--jobs", "threads")? else {
+        return Ok(memory::threads(cores()));
+    };
+    let max = cores().saturating_mul(MAX_THREADS_PER_CORE);
+    let count = usize::try_from(count).ok().and_then(NonZeroUsize::new);
+    Ok(memory::threads(count.map_or(max, |count| count.min(max))))
 }
 
 /// The searches of a thread, each created when it is needed.

@@ -11,14 +11,14 @@
 //!
 //! let atlas = Atlas::embedded();
 //! let level = |number: &u32| atlas.record((*number).into()).difficulty.map(Difficulty::level);
-//! assert_eq!((1..100).find(|number| level(number) == Some(Level::Easy)), Some(2));
+//! assert_eq!((1..100).find(|number| level(number) == Some(Level::Easy)), Some(3));
 //!
 //! assert_eq!(atlas.record(146_692.into()).cells.outcome(), Outcome::Impossible);
 //! assert_eq!(DealList::Hardest.numbers().len(), 100);
 //! ```
 //!
 //! The rest is measured: [`Difficulty::of`] any tableau, the [`Measures`] of a deal, and tables of them by a
-//! [`Survey`]; of Skat deals [`SkatMeasures`] by a [`SkatSurvey`].
+//! [`Survey`]; of Skat deals [`SkatMeasures`] by [`skat_rows`].
 
 mod card_game;
 pub mod column;
@@ -40,12 +40,12 @@ pub use column::{Column, Value};
 pub use counts::Counts;
 pub use deal_list::DealList;
 pub use difficulty::{Difficulty, Level};
-pub use embedded::{Atlas, Cells, Record};
+pub use embedded::{Atlas, Record};
 pub use measure::{Cost, Harder, Source};
 pub use measures::Measures;
-pub use numbers::{Numbers, ParseShardError, Shard};
+pub use numbers::{Numbers, Shard};
 pub use row::{BOARD, RowColumn, RowFormat, RowName, SOLUTION};
-pub use skat::{SkatMeasures, SkatSurvey};
+pub use skat::{SkatMeasures, skat_rows};
 pub use survey::Survey;
 pub use tally::Tally;
 pub use values::Values;

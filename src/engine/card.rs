@@ -75,7 +75,7 @@ impl FromStr for Suit {
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         let mut chars = without_variation_selector(text).chars();
         let suit = chars.next().and_then(Self::from_char).filter(|_| chars.as_str().is_empty());
-        suit.ok_or_else(|| ParseCardError::Suit(quoted(text)))
+        suit.ok_or_else(|| ParseCardError::new(text, "a suit; use one of CDHS or ♣♦♥♠"))
     }
 }
 
@@ -148,7 +148,7 @@ impl TryFrom<u8> for Rank {
     type Error = ParseCardError;
 
     fn try_from(value: u8) -> Result<Self, ParseCardError> {
-        Self::new(value).ok_or(ParseCardError::Value(value))
+        Self::new(value).ok_or_else(|| ParseCardError(format!("{value} is not a rank; use 1 (ace) to 13 (king)")))
     }
 }
 
@@ -170,7 +170,7 @@ impl FromStr for Rank {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
-        Self::from_word(text).ok_or_else(|| ParseCardError::Rank(quoted(text)))
+        Self::from_word(text).ok_or_else(|| ParseCardError::new(text, "a rank; use one of A23456789TJQK or 10"))
     }
 }
 
@@ -305,7 +305,8 @@ impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
-        Self::from_word(text).ok_or_else(|| ParseCardError::Card(quoted(text)))
+        let accepted = "a card; use a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠";
+        Self::from_word(text).ok_or_else(|| ParseCardError::new(text, accepted))
     }
 }
 
@@ -345,20 +346,13 @@ fn without_variation_selector(text: &str) -> &str {
 
 /// An error in parsing a card, rank or suit. Quoted texts are shortened and printable.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseCardError {
-    /// The text is not a card.
-    #[error("'{0}' is not a card; use a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠")]
-    Card(String),
-    /// The text is not a rank.
-    #[error("'{0}' is not a rank; use one of A23456789TJQK or 10")]
-    Rank(String),
-    /// The number is not the value of a rank.
-    #[error("{0} is not a rank; use 1 (ace) to 13 (king)")]
-    Value(u8),
-    /// The text is not a suit.
-    #[error("'{0}' is not a suit; use one of CDHS or ♣♦♥♠")]
-    Suit(String),
+#[error("{0}")]
+pub struct ParseCardError(String);
+
+impl ParseCardError {
+    fn new(text: &str, accepted: &str) -> Self {
+        Self(format!("'{}' is not {accepted}", quoted(text)))
+    }
 }
 
 static LETTERS: [&str; Card::COUNT] = [

@@ -12,8 +12,8 @@
 //! assert_eq!((day.weekday(), number(day)), (Weekday::Wednesday, 3432.into()));
 //!
 //! // A Sunday, which is for those who want to be beaten.
-//! assert_eq!(difficulty("2026-11-29".parse()?).level(), Level::VeryHard);
-//! # Ok::<(), tableaux_engine::daily::ParseDayError>(())
+//! assert_eq!(difficulty("2026-11-22".parse()?).level(), Level::VeryHard);
+//! # Ok::<(), tableaux_engine::ParseError>(())
 //! ```
 
 mod calendar;
@@ -22,8 +22,8 @@ mod lists;
 mod month;
 mod weekday;
 
-pub use day::{Day, ParseDayError};
-pub use lists::{Lists, ParseListsError};
+pub use day::Day;
+pub use lists::Lists;
 pub use month::Month;
 pub use weekday::Weekday;
 

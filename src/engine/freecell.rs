@@ -41,7 +41,6 @@ pub mod trace;
 pub use auto_play::AutoPlay;
 pub use cell_count::CellCount;
 pub use deal::{Deal, Tableau};
-pub use deal_format::ParseDealError;
 pub use facts::Facts;
 pub use game_tree::{GameTree, Outlook};
 pub use joke::JokeDeal;

@@ -4,13 +4,13 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use tableaux_engine::gears::{Board, MAX_SOLUTIONS, shortest_solution};
+//! use tableaux_engine::gears::{Board, MAX_SOLUTIONS, solve};
 //!
 //! let board: Board = "3|423,124,242".parse()?;
-//! let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(false)).expect("all 3×3 boards have one");
+//! let solution = solve(&board, MAX_SOLUTIONS, &AtomicBool::new(false)).expect("all 3×3 boards have one");
 //! assert_eq!(solution.presses.count(), 16);
 //! assert!(board.after(&solution.presses).is_solved());
-//! # Ok::<(), tableaux_engine::gears::BoardError>(())
+//! # Ok::<(), tableaux_engine::ParseError>(())
 //! ```
 
 mod board;
@@ -26,11 +26,11 @@ mod press_tree;
 mod presses;
 mod solve;
 
-pub use board::{Board, BoardError, BoardParser, Direction};
-pub use board_size::{BoardSize, BoardSizeError};
-pub use chase::Rank;
+pub use board::{Board, BoardParser, Direction};
+pub use board_size::BoardSize;
+pub use chase::MatrixRank;
 pub use find::NumberFinder;
 pub use gear::Gear;
 pub use press_tree::{PressTree, PressedBoard};
-pub use presses::{Presses, PressesError, parse_gears};
-pub use solve::{MAX_SOLUTIONS, Solution, any_solution, fewest_presses, rank, shortest_solution, solution_count};
+pub use presses::{Presses, parse_gears};
+pub use solve::{MAX_SOLUTIONS, Solution, any_solution, fewest_presses, rank, solution_count, solve};

@@ -6,7 +6,6 @@ pub mod named;
 mod text;
 
 pub use lcg::{Lcg, LcgError, LcgParameters};
-pub use text::GeneratorError;
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,6 +14,7 @@ use thiserror::Error;
 
 use self::lcg::IndexRule;
 use crate::number::{DealNumber, DealRange};
+use crate::parse_error::ParseError;
 use crate::serialization::serialize_as_text;
 
 /// A random number generator that turns deal numbers into deals.
@@ -122,9 +122,9 @@ impl fmt::Display for Generator {
 
 /// Parses `microsoft`, or an [`Lcg`].
 impl FromStr for Generator {
-    type Err = GeneratorError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, GeneratorError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         if text.trim().eq_ignore_ascii_case("microsoft") {
             return Ok(Self::Microsoft);
         }

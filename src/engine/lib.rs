@@ -20,6 +20,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! | | |
+//! |---|---|
+//! | [deal](#a-program-that-deals) | [`Deal`] by a number and a [`Generator`], and many in a row: [`freecell::batch`] |
+//! | [find](#a-program-that-finds) | [`freecell::find`]: the number of a board, and the mistake of a program that deals |
+//! | [solve](#a-program-that-solves) | [`verdict()`] and its [`Solver`]; [`coach`] for the moves of a game |
+//! | [rules](#a-program-that-replays) | [`Position`], [`notation`] and [`GameTree`](freecell::GameTree) |
+//! | [read](#a-program-that-reads) | [`read`]: boards and moves in a text of any kind |
+//! | [atlas](#a-program-that-rates) | `atlas`: how hard deals are, and how short their solutions |
+//!
+//! All share [`card`] and [`number`]. Beside FreeCell there are [`skat`] and [`gears`].
+//!
 //! # A program that deals
 //!
 //! A board by its number, by Microsoft's generator or another one, and many in a row, which is faster.
@@ -41,8 +52,8 @@
 //!
 //! # A program that finds
 //!
-//! All 8,589,934,592 numbers are searched in a few milliseconds; a row is mostly enough to tell one deal from all
-//! others. [`mistakes_for`](freecell::find::mistakes_for) says where a board leaves the deal it should be.
+//! All 8,589,934,592 numbers are searched in a few milliseconds; one row is usually enough to tell a deal from all
+//! others. [`mistakes_for`](freecell::find::mistakes_for) says where a board departs from the deal it should be.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -55,10 +66,10 @@
 //! # Ok::<(), tableaux_engine::read::ParseBoardError>(())
 //! ```
 //!
-//! # A program that mends another
+//! # A program that debugs another
 //!
 //! A board that should be #617, and is not: the first step of the shuffle at which they differ, what the program drew there, and
-//! what mends it.
+//! how to fix the program.
 //!
 //! ```
 //! use tableaux_engine::freecell::Layout;
@@ -110,7 +121,8 @@
 //!
 //! # A program that plays
 //!
-//! A [`GameTree`](freecell::GameTree) takes moves back without limit and loses none; it is written and read as text.
+//! A [`GameTree`](freecell::GameTree) takes moves back without limit and loses none; it is written and read as text. With
+//! `play_with`, cards go home by a rule after the move.
 //!
 //! ```
 //! use tableaux_engine::freecell::GameTree;
@@ -118,20 +130,35 @@
 //!
 //! let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
 //! let mut game = GameTree::new(start.clone());
-//! let refused = game.play("61".parse()?, AutoPlay::Horne).unwrap_err();
+//! let refused = game.play("61".parse()?).unwrap_err();
 //! assert_eq!(refused.to_string(), "6C does not go on JD; TC or TS goes there");
-//! game.play("8a".parse()?, AutoPlay::Horne)?;
+//! game.play_with("8a".parse()?, AutoPlay::Horne)?;
 //! game.undo();
 //! assert!(game.position().legal_moves().contains(&"8b".parse()?) && game.redo());
 //! assert_eq!(GameTree::parse(&start, &game.to_string())?, game);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # A program that reads
+//!
+//! Output of programs, notes and pages: [`read()`](read::read) returns every board of a text, and `parse` the only one.
+//! Each word is used, or named in an error with its place.
+//!
+//! ```
+//! use tableaux_engine::Pattern;
+//!
+//! let row: Pattern = "row 1: 7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥".parse()?;
+//! assert_eq!(row, "7D AD 5C 3S 5S 8C 2D AH".parse()?);
+//! let error = "7D AD 5C\n3S 5X 8C".parse::<Pattern>().unwrap_err();
+//! assert!(error.to_string().starts_with("line 2, column 4: '5X' is not a card; "));
+//! # Ok::<(), tableaux_engine::read::ParseBoardError>(())
+//! ```
+//!
 //! # A program that rates
 //!
-//! With the feature `atlas`: how hard a deal is, how few free cells it needs, how short its solutions are. Those of
-//! Microsoft's are looked up by their number; of any other `Difficulty::of` and
-//! [`fewest_cells`](verdict::fewest_cells::fewest_cells) find it out.
+//! With the feature `atlas`: how hard a deal is, how few free cells it needs, how short its solutions are. Microsoft's
+//! deals 1 to 1,000,000 are looked up by number; for any other, `Difficulty::of` and
+//! [`fewest_cells`](verdict::fewest_cells::fewest_cells) compute the answer.
 //!
 #![cfg_attr(feature = "atlas", doc = "```")]
 #![cfg_attr(not(feature = "atlas"), doc = "```ignore")]
@@ -139,22 +166,22 @@
 //! use tableaux_engine::{CellCount, DealNumber, verdict::outcome::Outcome};
 //!
 //! let record = Atlas::embedded().record(DealNumber::from(617));
-//! let difficulty = record.difficulty.expect("it is known for 1 to 32,000");
+//! let difficulty = record.difficulty.expect("known to 1,000,000");
 //! assert_eq!((difficulty.level(), difficulty.percent_easier()), (Level::VeryHard, 99));
-//! assert_eq!((record.cells.outcome(), record.cells.fewest()), (Outcome::Winnable, Some(CellCount::FOUR)));
-//! // The best solution known has 34 moves, and every solution has 29 at least.
+//! assert_eq!((record.cells.outcome(), record.cells.exactly()), (Outcome::Winnable, Some(CellCount::FOUR)));
+//! // The best solution known has 34 moves, and every solution has at least 29.
 //! assert_eq!((record.moves, record.bound), (Some(34), Some(29)));
 //! ```
 //!
 //! # Features
 //!
 //! The engine needs `serde`, `serde_json`, `thiserror` and `crc32fast`, and no C compiler. Cards, moves, deals, positions,
-//! verdicts and what they are made of implement `Serialize` and `Deserialize`, each in the form that it describes, for
-//! JSON and other formats in which fields have names.
+//! verdicts and what they are made of implement `Serialize` and `Deserialize`, each in the form that its documentation
+//! describes, for JSON and other formats with named fields.
 //!
-//! - `atlas`: the modules `atlas`, with a table of 150 KB, and `daily`.
+//! - `atlas`: the modules `atlas`, with a table of 3.0 MB for the deals 1 to 1,000,000, and `daily`.
 //!
-//! Modules that are not shown here are public for the tests alone, and may change at any time.
+//! Modules that are not shown here are public for the program `tableaux` and the tests alone, and may change at any time.
 
 #![warn(missing_docs)]
 
@@ -164,21 +191,27 @@ pub mod card;
 pub mod coach;
 #[cfg(feature = "atlas")]
 pub mod daily;
+#[doc(hidden)]
 pub mod deadline;
 pub mod freecell;
 pub mod gears;
 pub mod generator;
+#[doc(hidden)]
 pub mod jobs;
 mod named_enum;
 pub mod number;
+mod parse_error;
+#[doc(hidden)]
 pub mod random;
 pub mod read;
+#[doc(hidden)]
 pub mod sanitize;
 mod serialization;
 pub mod skat;
 pub mod solver;
 pub mod undo_tree;
 pub mod verdict;
+#[doc(hidden)]
 pub mod words;
 
 #[cfg(feature = "atlas")]
@@ -188,5 +221,6 @@ pub use deadline::Deadline;
 pub use freecell::{AutoPlay, CellCount, Deal, Facts, Move, Pattern, Place, PlayedGame, Position, Tableau, notation};
 pub use generator::Generator;
 pub use number::{DealNumber, DealRange, DealSet};
+pub use parse_error::ParseError;
 pub use solver::{Effort, Limits, Solver};
 pub use verdict::{Verdict, VerifyError, verdict};

@@ -1,22 +1,25 @@
 //! Deal numbers, the bands they are dealt by, the sets they belong to, and ranges. All tables use them.
 
+mod lowest_numbers;
 mod parse;
 mod random_order;
 
-pub use parse::{NumberError, RangeError, link_parameter};
+pub use lowest_numbers::LowestNumbers;
+pub use parse::{NumberError, NumberErrorKind, link_parameter};
 pub use random_order::RandomOrder;
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
 /// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591. Serialized as an integer.
 ///
 /// ```
-/// use tableaux_engine::number::{DealNumber, NumberError};
+/// use tableaux_engine::number::{DealNumber, NumberError, NumberErrorKind};
 /// let number: DealNumber = "#617".parse()?;
 /// assert_eq!(number, DealNumber::from(617));
-/// assert_eq!(DealNumber::new(1 << 33), Err(NumberError::TooLarge));
+/// assert_eq!(DealNumber::new(1 << 33).unwrap_err().kind(), NumberErrorKind::TooLarge);
 /// let next = DealNumber::try_from(u64::from(number) + 1)?;
 /// assert_eq!(next.to_string(), "618");
 /// # Ok::<(), NumberError>(())
@@ -36,9 +39,9 @@ impl DealNumber {
     /// Checks that a number is not larger than [`DealNumber::MAX`].
     ///
     /// # Errors
-    /// [`NumberError::TooLarge`] above 8,589,934,591.
+    /// [`NumberErrorKind::TooLarge`] above 8,589,934,591.
     pub const fn new(number: u64) -> Result<Self, NumberError> {
-        if number <= Self::MAX.0 { Ok(Self(number)) } else { Err(NumberError::TooLarge) }
+        if number <= Self::MAX.0 { Ok(Self(number)) } else { Err(NumberError::TOO_LARGE) }
     }
 
     /// Returns the number as an integer.
@@ -207,7 +210,7 @@ pub fn grouped(number: u64) -> String {
 /// assert!(range.contains(DealNumber::from(617)));
 /// assert_eq!(range.len(), 32_000);
 /// assert_eq!(range.numbers().last(), Some(DealNumber::from(32_000)));
-/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// # Ok::<(), tableaux_engine::number::NumberError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DealRange {
@@ -224,17 +227,17 @@ impl DealRange {
     /// Returns the numbers from `first` to `last`, both included.
     ///
     /// # Errors
-    /// [`RangeError::Backwards`] if `first` is larger than `last`.
-    pub fn new(first: DealNumber, last: DealNumber) -> Result<Self, RangeError> {
-        if first <= last { Ok(Self { first, last }) } else { Err(RangeError::Backwards(format!("{first}..={last}"))) }
+    /// [`NumberErrorKind::Backwards`] if `first` is larger than `last`.
+    pub fn new(first: DealNumber, last: DealNumber) -> Result<Self, NumberError> {
+        if first <= last { Ok(Self { first, last }) } else { Err(NumberError::backwards(&format!("{first}..={last}"))) }
     }
 
     /// Returns the range itself if it has at most `max` numbers.
     ///
     /// # Errors
-    /// [`RangeError::TooLong`] if it has more.
-    pub const fn at_most(self, max: u64) -> Result<Self, RangeError> {
-        if self.len() <= max { Ok(self) } else { Err(RangeError::TooLong { range: self, max }) }
+    /// [`NumberErrorKind::TooLong`] if it has more.
+    pub fn at_most(self, max: u64) -> Result<Self, NumberError> {
+        if self.len() <= max { Ok(self) } else { Err(NumberError::too_long(self, max)) }
     }
 
     /// Returns the lowest number.
@@ -260,7 +263,7 @@ impl DealRange {
 
     /// Returns the numbers in ascending order.
     pub fn numbers(self) -> impl DoubleEndedIterator<Item = DealNumber> + Clone {
-        (self.first.0..=self.last.0).map(DealNumber)
+        self.into_iter()
     }
 
     /// Returns the numbers from place `begin` (counted from 0) up to but not including place `end`, or to the last;
@@ -281,6 +284,15 @@ impl DealRange {
             let last = first.saturating_add(len as u64 - 1).min(self.last.0);
             Self { first: DealNumber(first), last: DealNumber(last) }
         })
+    }
+}
+
+impl IntoIterator for DealRange {
+    type Item = DealNumber;
+    type IntoIter = std::iter::Map<RangeInclusive<u64>, fn(u64) -> DealNumber>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        (self.first.0..=self.last.0).map(DealNumber)
     }
 }
 

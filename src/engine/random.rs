@@ -24,8 +24,7 @@ impl Random {
     }
 
     /// Returns a number below `count`, from the next draw.
-    #[cfg(feature = "atlas")]
-    pub(crate) fn below(&mut self, count: u64) -> u64 {
+    pub fn below(&mut self, count: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(count)) >> 64) as u64
     }
 }

@@ -68,7 +68,7 @@ mod whole;
 
 pub use board::{Board, Reading, Unknown};
 pub use cards::cards;
-pub use error::{MAX_TEXT, MissingCards, ParseBoardError};
+pub use error::{MAX_TEXT, ParseBoardError};
 pub use forms::{BOARD_FORMS, CARD_FORMS, LANGUAGES, WORDS_FOR_NOTHING};
 pub use note::Note;
 pub use orientation::Orientation;

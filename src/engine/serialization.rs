@@ -11,15 +11,15 @@ pub(crate) fn read_text<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
     deserializer: D,
     expected: &'static str,
 ) -> Result<T, D::Error> {
-    deserializer.deserialize_str(Text { expected, value: PhantomData })
+    deserializer.deserialize_str(TextVisitor { expected, value: PhantomData })
 }
 
-struct Text<T> {
+struct TextVisitor<T> {
     expected: &'static str,
     value: PhantomData<T>,
 }
 
-impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+impl<T: FromStr<Err: Display>> Visitor<'_> for TextVisitor<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -32,7 +32,6 @@ pub mod length;
 pub mod lower_bound;
 mod masked;
 mod node;
-mod outcome;
 mod packed_move;
 mod portfolio;
 mod position;
@@ -46,6 +45,7 @@ mod start_position;
 pub mod sweep;
 #[doc(hidden)]
 pub mod transposition_table;
+mod verdict;
 mod weights;
 
 use std::sync::atomic::AtomicBool;
@@ -54,10 +54,11 @@ use std::sync::atomic::AtomicBool;
 pub use self::budget::Budget;
 pub use self::budget::Limits;
 pub use self::certificate::{Certificate, CertificateError};
-pub use self::effort::{Effort, ParseEffortError};
-pub use self::outcome::{Limit, Outcome, SearchStatistics};
+pub use self::effort::Effort;
+
 pub use self::proof::{CheckpointError, Proof, ProofError, ProofStatus, ProofStep};
-pub use self::start_position::{StartPosition, StartPositionError};
+pub use self::start_position::StartPosition;
+pub use self::verdict::{Limit, SearchStatistics, Verdict};
 
 use self::beam::Beam;
 use self::beam::weights::LEARNED;
@@ -84,14 +85,14 @@ use crate::freecell::moves::Move;
 /// use std::sync::atomic::AtomicBool;
 /// use tableaux_engine::freecell::{cell_count::CellCount, deal::Deal};
 /// use tableaux_engine::number::DealNumber;
-/// use tableaux_engine::solver::{Effort, Limits, Outcome, Solver, StartPosition};
+/// use tableaux_engine::solver::{Effort, Limits, Solver, StartPosition, Verdict};
 ///
 /// let deal = Deal::new(DealNumber::new(617)?);
 /// let start = StartPosition::new(deal.tableau(), CellCount::FOUR);
 /// let never = AtomicBool::new(false);
 ///
 /// let mut solver = Solver::new();
-/// let Outcome::Solved { moves, .. } = solver.solve(&start, Effort::Fast, Limits::NONE, &never) else { panic!("#617 can be won") };
+/// let Verdict::Solved(moves) = solver.solve(&start, Effort::Fast, Limits::NONE, &never) else { panic!("#617 can be won") };
 /// for step in &moves {
 ///     println!("{} from {} to {}", step.cards, step.from, step.to);
 /// }
@@ -104,6 +105,7 @@ pub struct Solver {
     best_first: BestFirst,
     beam: Beam,
     statistics: SearchStatistics,
+    bound: u32,
 }
 
 /// The state limit of the search for the fewest cards: about a minute.
@@ -123,30 +125,40 @@ impl Solver {
             best_first: BestFirst::new(),
             beam: Beam::new(LEARNED),
             statistics: SearchStatistics::default(),
+            bound: 0,
         }
     }
 
     /// Searches until there is an answer, a limit is reached or `stop` is set, for example by another thread. A
     /// solution is then shortened with the given effort; if a limit or `stop` cuts that off, the shortest solution so
     /// far is returned.
-    pub fn solve(&mut self, start: &StartPosition, effort: Effort, limits: Limits, stop: &AtomicBool) -> Outcome {
+    ///
+    /// The moves of a solution include those home. [`bound`](Self::bound) is their lower bound.
+    pub fn solve(
+        &mut self,
+        start: &StartPosition,
+        effort: Effort,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Verdict<Vec<Move>> {
         let mut budget = Budget::new(limits, stop);
-        let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
+        let mut verdict = self.search(start, &mut budget).unwrap_or_else(Verdict::Unknown);
         self.best_first.end_deal();
-        if let Outcome::Solved { moves, bound } = &mut outcome {
-            *bound = self.shorten(start, moves, effort, &mut budget);
-        }
+        self.bound = match &mut verdict {
+            Verdict::Solved(moves) => self.shorten(start, moves, effort, &mut budget),
+            Verdict::Impossible { .. } | Verdict::Unknown(_) => 0,
+        };
         self.statistics = budget.statistics;
-        outcome
+        verdict
     }
 
     /// Returns whether a search with [`Effort::Fast`] finds a solution within the limits. No bound is computed.
     pub fn finds_solution(&mut self, start: &StartPosition, limits: Limits, stop: &AtomicBool) -> bool {
         let mut budget = Budget::new(limits, stop);
-        let outcome = self.search(start, &mut budget);
+        let verdict = self.search(start, &mut budget);
         self.best_first.end_deal();
         self.statistics = budget.statistics;
-        matches!(outcome, Ok(Outcome::Solved { .. }))
+        matches!(verdict, Ok(Verdict::Solved(_)))
     }
 
     /// Shortens a solution, and returns a lower bound on the moves of all solutions.
@@ -167,15 +179,20 @@ impl Solver {
     /// Searches as [`solve`](Self::solve) does, for a solution that moves the fewest cards, counting every single-card
     /// move, those home included. Returns it with a lower bound on the cards of every solution: the same number, unless
     /// a limit or 67,000,000 positions end the search first.
-    pub fn solve_in_cards(&mut self, start: &StartPosition, limits: Limits, stop: &AtomicBool) -> (Outcome, u32) {
-        let mut outcome = self.solve(start, Effort::Short, limits, stop);
+    pub fn solve_in_cards(
+        &mut self,
+        start: &StartPosition,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> (Verdict<Vec<Move>>, u32) {
+        let mut verdict = self.solve(start, Effort::Short, limits, stop);
         let mut budget = Budget { statistics: self.statistics, ..Budget::new(limits, stop) };
-        let least = match &mut outcome {
-            Outcome::Solved { moves, .. } => fewest_cards(start, moves, &mut budget),
-            Outcome::Impossible { .. } | Outcome::Unknown(_) => 0,
+        let least = match &mut verdict {
+            Verdict::Solved(moves) => fewest_cards(start, moves, &mut budget),
+            Verdict::Impossible { .. } | Verdict::Unknown(_) => 0,
         };
         self.statistics = budget.statistics;
-        (outcome, least)
+        (verdict, least)
     }
 
     /// Returns a lower bound on the moves of every solution, without a search, in a tenth of a millisecond: the fewest
@@ -186,12 +203,18 @@ impl Solver {
         bound.into()
     }
 
+    /// Returns the lower bound, proven by the last [`solve`](Self::solve), on the moves of every solution; 0 if it found
+    /// none. A supermove counts once, and a move home does not count.
+    pub fn bound(&self) -> u32 {
+        self.bound
+    }
+
     /// Returns the statistics of the last search.
     pub fn statistics(&self) -> SearchStatistics {
         self.statistics
     }
 
-    fn search(&mut self, start: &StartPosition, budget: &mut Budget) -> Result<Outcome, Limit> {
+    fn search(&mut self, start: &StartPosition, budget: &mut Budget) -> Result<Verdict<Vec<Move>>, Limit> {
         // Most deals are solved before these are needed.
         let mut depth_first: Option<DepthFirst> = None;
         let mut sweep: Option<Sweep> = None;
@@ -210,30 +233,27 @@ impl Solver {
                     let won = self.best_first.search(start, heuristic, auto_play, cap, budget)?;
                     budget.record_memory(self.best_first.bytes() + of_exhaustive)?;
                     if let Some(node) = won {
-                        return Ok(Outcome::Solved {
-                            moves: self.best_first.solution(start, auto_play, node),
-                            bound: 0,
-                        });
+                        return Ok(Verdict::Solved(self.best_first.solution(start, auto_play, node)));
                     }
                 }
                 Stage::Beam { kind, width } => {
                     self.best_first.end_deal();
                     if let Some(path) = self.beam.solve(start, kind, width, of_exhaustive, budget)? {
-                        return Ok(Outcome::Solved { moves: path.moves(start), bound: 0 });
+                        return Ok(Verdict::Solved(path.moves(start)));
                     }
                 }
                 Stage::DepthFirst { states } => {
                     let depth_first = depth_first.get_or_insert_with(|| DepthFirst::new(start));
                     let other_bytes = self.best_first.bytes() + budget.bytes;
-                    if let Some(outcome) = depth_first.search(start, states, other_bytes, budget)? {
-                        return Ok(outcome);
+                    if let Some(verdict) = depth_first.search(start, states, other_bytes, budget)? {
+                        return Ok(verdict);
                     }
                 }
                 Stage::Sweep { states } => {
                     self.best_first.end_deal();
                     let sweep = sweep.get_or_insert_with(|| Sweep::new(start, Extent::NormalForms, budget));
-                    if let Some(outcome) = sweep.search(states, of_depth_first, budget)? {
-                        return Ok(outcome);
+                    if let Some(verdict) = sweep.search(states, of_depth_first, budget)? {
+                        return Ok(verdict);
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 mod text;
 
-pub use text::{ParseGameError, done};
+pub use text::done;
 
 use thiserror::Error;
 
@@ -33,7 +33,7 @@ fn id_of(index: usize) -> NodeId {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Node<T> {
+struct TreeNode<T> {
     value: T,
     /// The parent; `None` for the root.
     before: Option<NodeId>,
@@ -50,16 +50,16 @@ struct Node<T> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoTree<T> {
     /// The nodes, each after its parent; never empty.
-    nodes: Vec<Node<T>>,
+    nodes: Vec<TreeNode<T>>,
     at: NodeId,
 }
 
 impl<T> UndoTree<T> {
     pub(crate) fn rooted(value: T) -> Self {
-        Self { nodes: vec![Node { value, before: None, after: Vec::new(), next: None }], at: NodeId::START }
+        Self { nodes: vec![TreeNode { value, before: None, after: Vec::new(), next: None }], at: NodeId::START }
     }
 
-    fn node(&self, id: NodeId) -> &Node<T> {
+    fn node(&self, id: NodeId) -> &TreeNode<T> {
         &self.nodes[id.index()]
     }
 
@@ -106,7 +106,7 @@ impl<T> UndoTree<T> {
         let id = self.same(is_same).unwrap_or_else(|| {
             let id = id_of(self.nodes.len());
             let value = value(self.value(self.at));
-            self.nodes.push(Node { value, before: Some(self.at), after: Vec::new(), next: None });
+            self.nodes.push(TreeNode { value, before: Some(self.at), after: Vec::new(), next: None });
             self.nodes[self.at.index()].after.push(id);
             id
         });

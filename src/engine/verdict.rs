@@ -6,15 +6,15 @@ mod solution;
 
 use std::sync::atomic::AtomicBool;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::freecell::moves::Move;
 use crate::freecell::position::Position;
-use crate::solver::{Effort, Limit, Limits, Outcome, Solver};
+use crate::solver::{self, Effort, Limits, Solver};
 
 pub use self::solution::Solution;
 
-/// Whether a position can be won.
+/// The solver's verdict on a position, with a solution that the rules have replayed.
 ///
 /// Serialized, `verdict` is `solved`, with the [`Solution`]; `impossible`, with the `states`; or `unknown`, with the
 /// `limit`: `{"verdict":"unknown","limit":"time"}`. `tableaux solve --format json` has the same names; its `states` are
@@ -35,41 +35,7 @@ pub use self::solution::Solution;
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "verdict", rename_all = "lowercase")]
-pub enum Verdict {
-    /// The position can be won: a solution, replayed by the rules.
-    Solved(Box<Solution>),
-    /// The position cannot be won: every reachable position was searched.
-    Impossible {
-        /// The number of positions searched, see [`Outcome::Impossible`].
-        states: u64,
-    },
-    /// The search ended before it found an answer.
-    #[serde(with = "limit_data")]
-    Unknown(Limit),
-}
-
-/// A limit serialized under its own key.
-mod limit_data {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use crate::solver::Limit;
-
-    #[derive(Serialize, Deserialize)]
-    struct LimitData {
-        limit: Limit,
-    }
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-    pub(super) fn serialize<S: Serializer>(&limit: &Limit, serializer: S) -> Result<S::Ok, S::Error> {
-        LimitData { limit }.serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Limit, D::Error> {
-        LimitData::deserialize(deserializer).map(|data| data.limit)
-    }
-}
+pub type Verdict = solver::Verdict<Box<Solution>>;
 
 /// A contradiction between the solver and the rules: a bug in this program.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -108,7 +74,8 @@ pub fn verdict(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<Verdict, VerifyError> {
-    verify(position, solver.solve(&position.into(), effort, limits, stop))
+    let found = solver.solve(&position.into(), effort, limits, stop);
+    verify(position, found, solver.bound())
 }
 
 /// Searches as [`verdict()`] does, for a solution that moves the fewest cards, see [`Solver::solve_in_cards`]. Returns
@@ -122,8 +89,8 @@ pub fn verdict_in_cards(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<(Verdict, u32), VerifyError> {
-    let (outcome, bound) = solver.solve_in_cards(&position.into(), limits, stop);
-    let verdict = verify(position, outcome)?;
+    let (found, bound) = solver.solve_in_cards(&position.into(), limits, stop);
+    let verdict = verify(position, found, solver.bound())?;
     match &verdict {
         Verdict::Solved(solution) if solution.game().cards() < bound => {
             let cards = solution.game().cards();
@@ -133,12 +100,10 @@ pub fn verdict_in_cards(
     }
 }
 
-fn verify(position: &Position, outcome: Outcome) -> Result<Verdict, VerifyError> {
-    Ok(match outcome {
-        Outcome::Solved { moves, bound } => {
-            Verdict::Solved(Box::new(Solution::replay(position.clone(), moves, bound)?))
-        }
-        Outcome::Impossible { states } => Verdict::Impossible { states },
-        Outcome::Unknown(limit) => Verdict::Unknown(limit),
+fn verify(position: &Position, found: solver::Verdict<Vec<Move>>, bound: u32) -> Result<Verdict, VerifyError> {
+    Ok(match found {
+        solver::Verdict::Solved(moves) => Verdict::Solved(Box::new(Solution::replay(position.clone(), moves, bound)?)),
+        solver::Verdict::Impossible { states } => Verdict::Impossible { states },
+        solver::Verdict::Unknown(limit) => Verdict::Unknown(limit),
     })
 }

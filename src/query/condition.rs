@@ -5,13 +5,13 @@ use std::ops::RangeInclusive;
 
 use super::comparison::Comparison;
 use super::player::PlayerWord;
-use tableaux_engine::atlas::{Column, Value};
+use tableaux_engine::atlas::{Column, Cost, Value};
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::{Card, DealRange};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Condition {
-    /// All of several conditions, none of which is an `All`.
+    /// All of several conditions, none of which is an `All`; without any it holds for every deal.
     All(Vec<Self>),
     /// At least one of several conditions, none of which is an `Any`.
     Any(Vec<Self>),
@@ -65,6 +65,9 @@ impl From<bool> for Evaluation {
 }
 
 impl Condition {
+    /// The word for the condition that every deal meets.
+    pub(super) const EVERY: &str = "all";
+
     /// Returns the conjunction of some conditions, flattened.
     pub(super) fn all(conditions: Vec<Self>) -> Self {
         let flat = conditions.into_iter().flat_map(|one| if let Self::All(parts) = one { parts } else { vec![one] });
@@ -93,8 +96,8 @@ impl Condition {
 
     /// Evaluates the condition in three-valued logic: a comparison with an unknown value is neither true nor false. It
     /// counts as `unknown_holds`, which a negation inverts, so that with `false` exactly what is true holds. `possible`
-    /// returns the range of a measure, which may be known where its value is not; `player` whether a person has done
-    /// something with the deal.
+    /// returns the range of a measure, which may be known where its value is not, and then only rules deals out; `player`
+    /// whether a person has done something with the deal.
     pub(super) fn evaluate(
         &self,
         unknown_holds: bool,
@@ -113,7 +116,13 @@ impl Condition {
             let needed = values().filter(|(_, value)| value.is_none()).map(|(column, _)| column).reduce(cheaper);
             Evaluation::Needs(needed.expect("numbers that are known are compared"))
         };
-        let decided = |decision: Option<bool>, columns: &[Column]| decision.map_or_else(|| open(columns), Into::into);
+        // Searches for cells may leave them unknown though their range is known, which makes no comparison true.
+        let may_stay_unknown =
+            |&column: &Column| column.cost() == Cost::Cells && known(column).and_then(Value::number).is_none();
+        let decided = |decision: Option<bool>, columns: &[Column]| {
+            let decision = decision.filter(|&holds| holds == unknown_holds || !columns.iter().any(may_stay_unknown));
+            decision.map_or_else(|| open(columns), Into::into)
+        };
         match self {
             Self::All(conditions) | Self::Any(conditions) => {
                 let is_any = matches!(self, Self::Any(_));
@@ -208,7 +217,7 @@ impl Condition {
     fn write_operand(&self, f: &mut fmt::Formatter<'_>, of_not: bool) -> fmt::Result {
         match self {
             Self::Any(_) => write!(f, "({self})"),
-            Self::All(_) if of_not => write!(f, "({self})"),
+            Self::All(parts) if of_not && !parts.is_empty() => write!(f, "({self})"),
             _ => write!(f, "{self}"),
         }
     }
@@ -241,6 +250,7 @@ fn cheaper(a: Column, b: Column) -> Column {
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::All(conditions) if conditions.is_empty() => f.write_str(Self::EVERY),
             Self::All(conditions) | Self::Any(conditions) => {
                 let is_any = matches!(self, Self::Any(_));
                 for (index, condition) in conditions.iter().enumerate() {
@@ -256,23 +266,23 @@ impl fmt::Display for Condition {
                 Ok(())
             }
             Self::Not(condition) => match &**condition {
-                Self::Unknown(column) => write!(f, "{column} != unknown"),
-                Self::Word { column, value } => write!(f, "{column} != {value}"),
+                Self::Unknown(column) => write!(f, "{} != unknown", column.title()),
+                Self::Word { column, value } => write!(f, "{} != {value}", column.title()),
                 Self::Card { row, column, card } => write!(f, "r{}c{} != {card}", row + 1, column + 1),
                 other => {
                     f.write_str("not ")?;
                     other.write_operand(f, true)
                 }
             },
-            Self::Number { column, comparison, number } => write!(f, "{column} {comparison} {number}"),
-            Self::Columns { left, comparison, right } => write!(f, "{left} {comparison} {right}"),
+            Self::Number { column, comparison, number } => write!(f, "{} {comparison} {number}", column.title()),
+            Self::Columns { left, comparison, right } => write!(f, "{} {comparison} {}", left.title(), right.title()),
             Self::In { column: Column::Number, range } => range.fmt(f),
-            Self::In { column, range } => write!(f, "{column} in {range}"),
+            Self::In { column, range } => write!(f, "{} in {range}", column.title()),
             Self::Winnable(true) => f.write_str("solved"),
             Self::Winnable(false) => f.write_str("impossible"),
             Self::Unknown(Column::Verdict) => f.write_str("unknown"),
-            Self::Unknown(column) => write!(f, "{column} == unknown"),
-            Self::Word { column, value } => write!(f, "{column} == {value}"),
+            Self::Unknown(column) => write!(f, "{} == unknown", column.title()),
+            Self::Word { column, value } => write!(f, "{} == {value}", column.title()),
             Self::Card { row, column, card } => write!(f, "r{}c{} == {card}", row + 1, column + 1),
             Self::Player(word) => f.write_str(word.name()),
         }

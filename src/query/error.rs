@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
+use super::vocabulary::{joining, words, words_of};
 use tableaux_engine::atlas::{CardGame, Column};
-use tableaux_engine::skat::{Contract, Seat};
 use tableaux_engine::words::either;
 
 /// A query parse error: its place, the mistake, and what to use.
@@ -38,7 +38,7 @@ pub(super) enum QueryMistake {
     Unexpected(String),
     #[error("'{0}' is not an operator; use and or not && || ! == != < <= > >= in")]
     NoOperator(String),
-    #[error("unknown measure '{name}'; {}", accepted_names(*game, .nearest.as_deref()))]
+    #[error("unknown word '{name}'; {}", accepted_names(*game, .nearest.as_deref()))]
     Name { name: String, game: CardGame, nearest: Option<String> },
     #[error("'{name}' is a measure of {} deals; for {} deals {}", title(*other), title(*game), accepted_names(*game, None))]
     OtherGame { name: String, game: CardGame, other: CardGame },
@@ -50,7 +50,7 @@ pub(super) enum QueryMistake {
     NoMeasure(CardGame),
     #[error("'{0}' is not a number; compare a measure with a number, another measure or unknown")]
     NotNumeric(String),
-    #[error("compare {} by == or != with {}", subject(*.0), words(*.0))]
+    #[error("compare {} by == or != with {}", subject(*.0), either(&words_of(*.0)))]
     Word(Column),
     #[error("'{0}' compares numbers; use == or != here")]
     NoOrder(String),
@@ -79,10 +79,12 @@ pub(super) enum QueryMistake {
     NoCard(String),
 }
 
-/// Returns a suggestion for a misspelled name, or the accepted names.
+/// Returns the word that may be meant, and all accepted ones.
 fn accepted_names(game: CardGame, nearest: Option<&str>) -> String {
-    let names = || either(&game.measures().iter().map(|column| column.name()).collect::<Vec<_>>());
-    nearest.map_or_else(|| format!("use {}", names()), |name| format!("did you mean {name}?"))
+    let nearest = nearest.map_or(String::new(), |name| format!("did you mean {name}? "));
+    let names = game.measures().iter().map(|column| column.title().to_owned());
+    let names: Vec<String> = names.chain(words(game)).chain(joining()).collect();
+    format!("{nearest}the words are {}", names.join(", "))
 }
 
 /// Returns the game's name as displayed.
@@ -110,15 +112,5 @@ const fn example(game: CardGame) -> &'static str {
 }
 
 const fn subject(column: Column) -> &'static str {
-    if matches!(column, Column::Verdict) { "the verdict" } else { column.name() }
-}
-
-/// Returns the words that the values of a column are.
-fn words(column: Column) -> String {
-    let words = match column {
-        Column::Best => Seat::ALL.map(Seat::name).join(", "),
-        Column::Contract => Contract::PICKED_UP.map(Contract::key).join(", "),
-        _ => "solved, impossible".into(),
-    };
-    words + " or unknown"
+    if matches!(column, Column::Verdict) { "the verdict" } else { column.title() }
 }

@@ -11,9 +11,10 @@ use super::condition::Condition;
 use super::error::{ParseQueryError, QueryMistake};
 use super::player::PlayerWord;
 use super::token::{Kind, Token, tokens};
+use super::vocabulary::{UNKNOWN, VERDICTS, joining, words};
 use crate::words::most_similar;
 use tableaux_engine::atlas::{CardGame, Column, Level, Value};
-use tableaux_engine::number::NumberError;
+use tableaux_engine::number::{NumberError, NumberErrorKind};
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Contract, Seat};
 use tableaux_engine::verdict::outcome::Outcome;
@@ -24,19 +25,11 @@ const MAX_LENGTH: usize = 10_000;
 /// The maximum nesting of brackets and negations, to bound the use of the stack.
 const MAX_DEPTH: usize = 100;
 
-const VERDICTS: [(&str, Outcome); 4] = [
-    ("solved", Outcome::Winnable),
-    ("winnable", Outcome::Winnable),
-    ("impossible", Outcome::Impossible),
-    (UNKNOWN, Outcome::Unknown),
-];
-const UNKNOWN: &str = "unknown";
-
 pub(super) fn parse(text: &str, game: CardGame) -> Result<Condition, ParseQueryError> {
     if let Some((offset, _)) = text.char_indices().nth(MAX_LENGTH) {
         return Err(Mistake { offset, mistake: QueryMistake::TooLong(MAX_LENGTH) }.in_text(text));
     }
-    let tokens = tokens(text);
+    let tokens = tokens(text, game);
     query(&mut Input { input: TokenSlice::new(&tokens), state: game }).map_err(|error| match error {
         ErrMode::Backtrack(mistake) | ErrMode::Cut(mistake) => mistake.in_text(text),
         ErrMode::Incomplete(_) => unreachable!("the whole text is there"),
@@ -155,10 +148,6 @@ fn comparisons<'a>(first: Token<'a>, input: &mut Input<'a>) -> Parsed<Condition>
         _ => None,
     };
     let game = input.state;
-    let second = of_kind(Kind::Word).verify_map(|second| level(game, &format!("{} {}", first.text, second.text)));
-    if let Some(level) = opt(second).parse_next(input)? {
-        return Ok(of_level(level));
-    }
     let mut left = (first, word(first, game)?);
     match (input.first().map(|token| token.kind), &left.1) {
         (Some(Kind::To | Kind::HalfOpen), Operand::Number(_)) => {
@@ -251,14 +240,14 @@ fn no_word(token: Token<'_>, rest: &Input<'_>) -> QueryMistake {
 }
 
 fn word(token: Token<'_>, game: CardGame) -> Parsed<Operand> {
-    let name = token.text.to_ascii_lowercase();
+    let name = token.name();
     if let Some(operand) = word_of(game, token, &name) {
         return operand;
     }
     if is_number(&name) || name.strip_prefix("ms").is_some_and(is_number) {
-        return token.text.parse().map(Operand::Number).or_else(|error| {
+        return token.text.parse().map(Operand::Number).or_else(|error: NumberError| {
             let text = quoted(token.text);
-            let is_too_large = error == NumberError::TooLarge;
+            let is_too_large = error.kind() == NumberErrorKind::TooLarge;
             refuse(token, if is_too_large { QueryMistake::TooLarge(text) } else { QueryMistake::NotANumber(text) })
         });
     }
@@ -266,9 +255,8 @@ fn word(token: Token<'_>, game: CardGame) -> Parsed<Operand> {
     if let Some(other) = CardGame::ALL.into_iter().find(is_of) {
         return refuse(token, QueryMistake::OtherGame { name: quoted(token.text), game, other });
     }
-    let mut names: Vec<String> = ["and", "or", "not", "in"].map(str::to_owned).into();
-    names.extend(game.measures().iter().map(ToString::to_string));
-    names.extend(words(game));
+    let titles = game.measures().iter().flat_map(|column| [column.title(), column.name()]).map(str::to_owned);
+    let names: Vec<String> = titles.chain(words(game)).chain(joining()).collect();
     let nearest = most_similar(&name, &names).map(str::to_owned);
     refuse(token, QueryMistake::Name { name: quoted(token.text), game, nearest })
 }
@@ -277,6 +265,9 @@ fn word(token: Token<'_>, game: CardGame) -> Parsed<Operand> {
 fn word_of(game: CardGame, token: Token<'_>, name: &str) -> Option<Parsed<Operand>> {
     if let Some(column) = game.measure(name) {
         return Some(Ok(Operand::Column(column)));
+    }
+    if name == Condition::EVERY {
+        return Some(Ok(Operand::Condition(Condition::All(Vec::new()))));
     }
     match game {
         CardGame::FreeCell => freecell_word(token, name),
@@ -306,26 +297,7 @@ fn skat_word(name: &str) -> Option<Operand> {
     }
     let seat = Seat::ALL.into_iter().find(|seat| seat.name() == name);
     let seat = seat.map(|seat| Operand::Word(Column::Best, Value::Seat(seat)));
-    let contract = || Contract::PICKED_UP.into_iter().find(|contract| contract.key() == name);
-    seat.or_else(|| Some(Operand::Word(Column::Contract, Value::Contract(contract()?))))
-}
-
-/// Returns the words that are known of a game besides its measures.
-fn words(game: CardGame) -> Vec<String> {
-    match game {
-        CardGame::FreeCell => {
-            let (levels, verdicts) = (Level::ALL.map(Level::name), VERDICTS.map(|(verdict, _)| verdict));
-            [&levels[..], &verdicts, &PlayerWord::ALL.map(PlayerWord::name)]
-                .concat()
-                .into_iter()
-                .map(str::to_owned)
-                .collect()
-        }
-        CardGame::Skat => {
-            let seats = Seat::ALL.map(|seat| seat.name().to_owned());
-            seats.into_iter().chain(Contract::PICKED_UP.map(Contract::key)).chain([UNKNOWN.to_owned()]).collect()
-        }
-    }
+    seat.or_else(|| Some(Operand::Word(Column::Contract, Value::Contract(Contract::with_open_cards(name)?))))
 }
 
 fn is_number(word: &str) -> bool {

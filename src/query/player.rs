@@ -21,6 +21,19 @@ tableaux_engine::named_enum! {
     }
 }
 
+impl PlayerWord {
+    /// Returns the meaning as a condition.
+    pub(super) const fn meaning(self) -> &'static str {
+        match self {
+            Self::Won => "you won it",
+            Self::Lost => "you lost it or gave it up, and never won it",
+            Self::Played => "you began a game of it",
+            Self::Open => "a game of it is not over",
+            Self::Marked => "you marked it",
+        }
+    }
+}
+
 /// The deals of one generator that a person has won, lost, left open or marked.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlayerRecord {

@@ -62,7 +62,7 @@ pub(crate) fn evaluate_number(
         _ => known(number, column),
     };
     let card = |_, _| unreachable!("the query has no places of the board");
-    query.evaluate_within(false, value, |column| possible(column, value), card)
+    query.evaluate_within(value, |column| possible(column, value), card)
 }
 
 /// Evaluates a query for a deal. Measures of the board are counted at most once; `known` provides others.
@@ -77,5 +77,5 @@ pub(crate) fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Co
         _ => known(deal.number(), column),
     };
     let card = |row, column| deal.tableau().at(row, column).expect("the parser knows the places");
-    query.evaluate_within(false, value, |column| possible(column, value), card)
+    query.evaluate_within(value, |column| possible(column, value), card)
 }

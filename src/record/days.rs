@@ -1,5 +1,6 @@
 //! Daily deals: the days won on the day itself, and a player's standing with any of them.
 
+use crate::sign::Sign;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Statistics;
@@ -82,13 +83,13 @@ impl DayStanding {
     pub const ALL: [Self; 5] = [Self::Won(0), Self::Lost, Self::Open, Self::WonAnotherDay(0), Self::Untried];
 
     /// Returns the name in JSON, the words and the sign in a calendar.
-    const fn texts(self) -> (&'static str, &'static str, char) {
+    const fn texts(self) -> (&'static str, &'static str, Option<Sign>) {
         match self {
-            Self::Won(_) => ("won", "won on its day", '●'),
-            Self::WonAnotherDay(_) => ("won-another-day", "won on another day", '○'),
-            Self::Open => ("open", "open", '…'),
-            Self::Lost => ("lost", "lost", '✗'),
-            Self::Untried => ("untried", "not tried", ' '),
+            Self::Won(_) => ("won", "won on its day", Some(Sign::Won)),
+            Self::WonAnotherDay(_) => ("won-another-day", "won on another day", Some(Sign::WonAnotherDay)),
+            Self::Open => ("open", "open", Some(Sign::Open)),
+            Self::Lost => ("lost", "lost", Some(Sign::Lost)),
+            Self::Untried => ("untried", "not tried", None),
         }
     }
 
@@ -100,8 +101,9 @@ impl DayStanding {
         self.texts().1
     }
 
-    pub const fn sign(self) -> char {
-        self.texts().2
+    /// Returns the sign, or a blank if the deal is not tried.
+    pub fn sign(self) -> &'static str {
+        self.texts().2.map_or(" ", Sign::symbol)
     }
 
     /// Writes the day for a calendar, in five columns, with its sign; a marked one in brackets.

@@ -57,7 +57,7 @@ pub fn by_level<'a>(games: impl IntoIterator<Item = &'a RecordedGame>) -> ([Tall
     for game in games.into_iter().filter(|game| game.cells == CELLS) {
         // What a search has measured since the start is left out: it takes long to look up, and is gone with the next.
         let of_deal = |generator| embedded::record_of(&generator, game.number).difficulty;
-        let difficulty = if let Table::FreeCell(generator) = game.table { of_deal(generator) } else { None };
+        let difficulty = game.table.generator().and_then(of_deal);
         match difficulty {
             Some(difficulty) => tallies[difficulty.level() as usize].add(game),
             None => unrated += 1,
@@ -100,7 +100,7 @@ impl Evening {
     /// assert!(!evening.is_by_own_games());
     /// assert_eq!(evening.proposals.map(|proposal| proposal.dare), Dare::ALL);
     /// assert_eq!(evening.proposals.map(|proposal| proposal.chance), [95, 50, 30]);
-    /// # Ok::<(), tableaux_engine::daily::ParseDayError>(())
+    /// # Ok::<(), tableaux_engine::ParseError>(())
     /// ```
     pub fn new(games: &[RecordedGame], day: Day) -> Self {
         let before = || games.iter().filter(|game| Day::of_unix_time(game.finished) < day);
@@ -112,7 +112,7 @@ impl Evening {
         let proposals = Dare::ALL.map(|dare| {
             let level = levels[dare as usize];
             let (number, difficulty) = pick(level, &played, u64::from(day.days()) * 3 + dare as u64);
-            let cells = embedded::record_of(&tableaux_engine::Generator::Microsoft, number).cells.fewest();
+            let cells = embedded::record_of(&tableaux_engine::Generator::Microsoft, number).cells.exactly();
             Proposal { dare, number, difficulty, cells, chance: chances[level as usize] }
         });
         Self { tallies, proposals }
@@ -157,49 +157,4 @@ fn pick(level: Level, played: &HashSet<DealNumber>, seed: u64) -> (DealNumber, D
         last = Some((number, difficulty));
     }
     last.expect("one deal in ten at least is of each level")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::record::GameOutcome;
-
-    const DAY: u64 = 86_400;
-
-    fn game(number: DealNumber, outcome: GameOutcome, day: u64) -> RecordedGame {
-        let (table, finished) = (Table::FREECELL, day * DAY + 1);
-        RecordedGame { table, number, cells: 4, outcome, moves: 40, cards: 90, seconds: 300, hints: 0, finished }
-    }
-
-    #[test]
-    fn proposals_are_of_their_levels_and_new() {
-        let today = Day::new(20_000).unwrap();
-        let first = Evening::new(&[], today);
-        assert_eq!(first, Evening::new(&[], today), "a day has its proposals");
-        let levels = |evening: &Evening| evening.proposals.map(|proposal| proposal.difficulty.level());
-        assert_eq!(levels(&first), [Level::Easy, Level::Hard, Level::VeryHard]);
-        let played: Vec<RecordedGame> =
-            first.proposals.iter().map(|proposal| game(proposal.number, GameOutcome::Lost, 19_999)).collect();
-        let second = Evening::new(&played, today);
-        assert!(second.proposals.iter().all(|new| first.proposals.iter().all(|old| old.number != new.number)));
-        // Games of the day itself change nothing.
-        let tonight: Vec<RecordedGame> =
-            played.into_iter().map(|game| RecordedGame { finished: 20_000 * DAY, ..game }).collect();
-        assert_eq!(Evening::new(&tonight, today), first);
-        assert_ne!(
-            Evening::new(&[], today.plus(1)).proposals.map(|proposal| proposal.number),
-            first.proposals.map(|proposal| proposal.number)
-        );
-    }
-
-    #[test]
-    fn who_wins_everything_is_proposed_harder_ones() {
-        let today = Day::new(20_000).unwrap();
-        let won: Vec<RecordedGame> = (1..=600u32).map(|number| game(number.into(), GameOutcome::Won, 19_000)).collect();
-        let evening = Evening::new(&won, today);
-        assert!(evening.is_by_own_games());
-        let levels = evening.proposals.map(|proposal| proposal.difficulty.level());
-        assert_eq!(levels[1..], [Level::Hard, Level::VeryHard]);
-        assert!(evening.proposals.iter().all(|proposal| proposal.chance > 80), "{evening:?}");
-    }
 }

@@ -26,7 +26,7 @@ use tableaux_engine::{DealNumber, DealRange};
 /// let range = "1-32000".parse()?;
 /// let next = statistics.lowest_not_won(Table::FREECELL, 4, range, |number| number == 3.into());
 /// assert_eq!(next, Some(4.into()));
-/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// # Ok::<(), tableaux_engine::number::NumberError>(())
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Statistics {

@@ -85,7 +85,7 @@ pub const OPTIONS: [Setting; 13] = [
         name: "card-size",
         default: r#""auto""#,
         domain: Domain::Names(|| [AUTO].into_iter().chain(CardSize::ALL.map(CardSize::name)).collect()),
-        words: "the size at the start, or the largest smaller one that fits; auto: the largest that fits",
+        words: "the size at the start, or the largest below it that fits; auto: the largest that fits",
         read: |value, settings| {
             settings.card_size = value.as_str().and_then(CardSize::named);
             (settings.card_size.is_some() || value.as_str() == Some(AUTO)).then_some(())
@@ -102,7 +102,7 @@ pub const OPTIONS: [Setting; 13] = [
         name: "narrow",
         default: r#""off""#,
         domain: Domain::Names(|| Narrow::ALL.map(Narrow::name).into()),
-        words: "what a game shows about how many moves win; warn: bars, and a word if few do; on: also which",
+        words: "what a game shows about how many moves win; warn: bars, and a word if few do; on: also marks the winning moves",
         read: |value, settings| set(&mut settings.narrow, value.as_str().and_then(Narrow::named)),
     },
     Setting {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, ffi};
 
-use super::error::{DISK_FULL, StoreError, extended_code, file_name, is_disk_full, reason};
+use super::error::{StoreError, extended_code, file_name, is_disk_full, reason};
 use super::identity::FileIdentity;
 use super::integrity::{Damage, check_integrity};
 use super::location::with_suffix;
@@ -52,7 +52,7 @@ pub(super) fn open(path: &Path, access: Access) -> Result<OpenDatabase, StoreErr
     let opened = open_once(path, access);
     let is_replaced = before.is_some() && FileIdentity::of(path) != before;
     if is_replaced || matches!(opened, Err(StoreError::Unreadable { .. })) {
-        // Another process has renamed a damaged file, or is doing so now.
+        // Another process has renamed a damaged file, or is doing so now: what is written to it would be lost.
         drop(opened);
         sleep(LOCK_RETRY);
         return open_once(path, access);
@@ -88,19 +88,15 @@ fn open_once(path: &Path, access: Access) -> Result<OpenDatabase, StoreError> {
         // and the file itself, without its log, can be read.
         Err(error) if can_only_be_read(&error, by_header, path) => {
             is_full = is_disk_full(&error);
-            let alone = if is_full && log != Log::Empty { open_alone(path).and_then(prepared).ok() } else { None };
-            if let Some(opened) = alone {
-                opened
+            let database = if is_full && log != Log::Empty {
+                open_alone(path).map_err(failed)?
             } else {
-                let Ok(database) = open_immutable(path) else { return Err(failed(error)) };
                 if log != Log::Empty {
-                    let reason = if is_full { DISK_FULL } else { "its folder cannot be written" };
-                    notices.push(Notice::UnreadLog { file: file(), reason });
+                    notices.push(Notice::UnreadLog { file: file() });
                 }
-                // A log cut short by a full disk is not damage.
-                let is_in_log = is_full && log != Log::Empty;
-                prepared(database).map_err(|other| failed(if is_in_log { error } else { other }))?
-            }
+                open_immutable(path).map_err(|_| failed(error))?
+            };
+            prepared(database).map_err(failed)?
         }
         opened => opened.map_err(failed)?,
     };
@@ -126,7 +122,7 @@ fn check_log(path: &Path, owner: Owner, log: &Log) -> Result<(), StoreError> {
     let file = file_name(&log::path_of(path));
     match (owner, log) {
         (Owner::Empty, Log::Foreign) => return Err(StoreError::Foreign { file }),
-        (Owner::Empty, Log::Frames(..)) | (_, Log::Foreign) => return Err(StoreError::Damaged { file }),
+        (Owner::Empty, Log::Ours(_)) | (_, Log::Foreign) => return Err(StoreError::Damaged { file }),
         _ => {}
     }
     let journal = with_suffix(path, "-journal");
@@ -142,9 +138,8 @@ fn check_log(path: &Path, owner: Owner, log: &Log) -> Result<(), StoreError> {
 /// the owner and the damaged records. With read access nothing is changed.
 fn prepare(database: &Connection, path: &Path, access: Access, log: &Log) -> rusqlite::Result<(Owner, Damage)> {
     database.busy_timeout(LOCK_TIMEOUT)?;
-    // This program creates neither: those of a file from elsewhere would act in its name.
+    // This program creates none: those of a file from elsewhere would act in its name.
     database.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false)?;
-    database.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false)?;
     // Closing would write the log into the file, which must stay unchanged until it is known to be ours and undamaged.
     database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     let mut owner = Owner::of(database)?;
@@ -165,7 +160,6 @@ fn prepare(database: &Connection, path: &Path, access: Access, log: &Log) -> rus
         if access == Access::Read {
             // Not opened as read-only, as SQLite would then leave behind a log where there was none.
             database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, *log != Log::Empty)?;
-            database.pragma_update(None, "query_only", true)?;
             return Ok((owner, damage));
         }
         database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
@@ -207,7 +201,7 @@ pub(super) fn in_snapshot<T>(
     database: &Connection,
     read: impl Fn(&Connection) -> rusqlite::Result<T>,
 ) -> rusqlite::Result<T> {
-    let transaction = Transaction::new_unchecked(database, TransactionBehavior::Deferred)?;
+    let transaction = database.unchecked_transaction()?;
     let value = read(&transaction)?;
     transaction.commit()?;
     Ok(value)
@@ -222,18 +216,9 @@ fn open_alone(path: &Path) -> rusqlite::Result<Connection> {
 
 /// Opens a file as immutable: without locks and logs, and without ever writing.
 fn open_immutable(path: &Path) -> rusqlite::Result<Connection> {
-    let mut uri = String::from("file://");
-    let bytes = path.as_os_str().as_encoded_bytes();
-    if !bytes.starts_with(b"/") {
-        uri.push('/');
-    }
-    for &byte in bytes {
-        match byte {
-            b'\\' if cfg!(windows) => uri.push('/'),
-            b'/' | b':' | b'.' | b'-' | b'_' => uri.push(char::from(byte)),
-            _ if byte.is_ascii_alphanumeric() => uri.push(char::from(byte)),
-            _ => write!(uri, "%{byte:02x}").expect("writing to a String does not fail"),
-        }
+    let mut uri = String::from("file:");
+    for byte in path.as_os_str().as_encoded_bytes() {
+        write!(uri, "%{byte:02x}").expect("writing to a String does not fail");
     }
     uri.push_str("?immutable=1");
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -243,9 +228,8 @@ fn open_immutable(path: &Path) -> rusqlite::Result<Connection> {
 /// Returns whether a file that cannot be opened for writing can still be read. Without its rollback journal, half a
 /// transaction of another process would be read as if it were whole.
 fn can_only_be_read(error: &rusqlite::Error, owner: Owner, path: &Path) -> bool {
-    let has_journal = || fs::metadata(with_suffix(path, "-journal")).is_ok_and(|journal| journal.len() > 0);
-    let is_ours = matches!(owner, Owner::Ours);
-    is_permission_error(error) && path.is_file() || is_ours && is_disk_full(error) && !has_journal()
+    let has_journal = fs::metadata(with_suffix(path, "-journal")).is_ok_and(|journal| journal.len() > 0);
+    !has_journal && (is_permission_error(error) || matches!(owner, Owner::Ours) && is_disk_full(error))
 }
 
 /// Returns whether the disk is full or refused to write for another reason.
@@ -253,9 +237,6 @@ fn is_write_error(error: &rusqlite::Error) -> bool {
     is_disk_full(error) || extended_code(error) == ffi::SQLITE_IOERR_WRITE
 }
 
-/// Returns whether a permission is missing. A rollback journal that may not be rolled back is not such a case: without
-/// it, half a transaction of another process would be read as if it were whole.
 fn is_permission_error(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly | ErrorCode::PermissionDenied))
-        && extended_code(error) != ffi::SQLITE_READONLY_ROLLBACK
 }

@@ -1,6 +1,5 @@
 //! The errors of the store, each in one line that names the file.
 
-use std::fs::File;
 use std::io;
 use std::path::Path;
 
@@ -55,20 +54,11 @@ pub enum StoreError {
 impl StoreError {
     /// Converts an SQLite error of opening a file.
     pub(super) fn from_opening(path: &Path, error: &Error) -> Self {
-        let file = file_name(path);
-        Self::from_any(path, error).unwrap_or_else(|| match error.sqlite_error_code() {
-            // Opening also creates a new file and migrates an older one.
-            Some(ErrorCode::ReadOnly) => Self::NotWritable { file, reason: sqlite_reason(error) },
-            _ if is_disk_full(error) => Self::NotWritable { file, reason: sqlite_reason(error) },
-            // SQLite does not return the system's error.
-            Some(ErrorCode::CannotOpen) => match File::open(path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    Self::Unreadable { file, reason: reason(&error) }
-                }
-                _ => Self::Unreadable { file, reason: sqlite_reason(error) },
-            },
-            _ => Self::Unreadable { file, reason: sqlite_reason(error) },
-        })
+        // Opening also creates a new file and migrates an older one.
+        if error.sqlite_error_code() == Some(ErrorCode::ReadOnly) || is_disk_full(error) {
+            return Self::from_write(path, error);
+        }
+        Self::from_read(path, error)
     }
 
     /// Converts an SQLite error of a read.
@@ -109,8 +99,7 @@ impl StoreError {
 
 /// Returns whether the disk has no room for the file, or for the one beside it that SQLite needs even to read.
 pub(super) fn is_disk_full(error: &Error) -> bool {
-    error.sqlite_error_code() == Some(ErrorCode::DiskFull)
-        || matches!(extended_code(error), ffi::SQLITE_IOERR_SHMSIZE | ffi::SQLITE_IOERR_SHMOPEN)
+    error.sqlite_error_code() == Some(ErrorCode::DiskFull) || extended_code(error) == ffi::SQLITE_IOERR_SHMSIZE
 }
 
 pub(super) fn extended_code(error: &Error) -> i32 {

@@ -3,7 +3,6 @@
 use rusqlite::Connection;
 
 use super::mark::{Mark, put_mark, read_note};
-use super::marks::MarksBuilder;
 use tableaux_engine::sanitize::printable;
 
 const BETWEEN: &str = " / ";
@@ -20,7 +19,7 @@ pub enum NoteRule {
 
 impl NoteRule {
     /// Returns the note that a mark gets; `None` if it keeps its own and the imported note is dropped.
-    fn merged(self, own: &str, imported: &str) -> Option<String> {
+    pub fn merged(self, own: &str, imported: &str) -> Option<String> {
         match self {
             Self::Keep => None,
             Self::Replace => Some(imported.to_owned()),
@@ -54,9 +53,9 @@ pub struct Import {
     pub left_out: Vec<usize>,
 }
 
-pub(super) fn import(database: &Connection, marks: &MarksBuilder, rule: NoteRule) -> rusqlite::Result<Import> {
+pub(super) fn import(database: &Connection, marks: &[Mark], rule: NoteRule) -> rusqlite::Result<Import> {
     let mut done = Import::default();
-    for (index, ((table, number), note)) in marks.iter().enumerate() {
+    for (index, Mark { table, number, note }) in marks.iter().enumerate() {
         let (key, number, imported) = (table.key(), number.get().cast_signed(), printable(note));
         let note = match read_note(database, &key, number)? {
             None => {
@@ -85,24 +84,4 @@ pub(super) fn import(database: &Connection, marks: &MarksBuilder, rule: NoteRule
         put_mark(database, &key, number, &note)?;
     }
     Ok(done)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn notes_are_joined_once() {
-        let joined = |own, imported| NoteRule::Join.merged(own, imported);
-        let some = |note: &str| Some(note.to_owned());
-        assert_eq!(joined("a", "b"), some("a / b"));
-        assert_eq!(joined("a / b", "b"), some("a / b"));
-        assert_eq!(joined("b", "a / b"), some("a / b"));
-        assert_eq!(joined("a / b", "b / c"), some("a / b / c"));
-        assert_eq!(joined("", "b"), some("b"));
-        assert_eq!(joined("a", ""), some("a"));
-        let long = "x".repeat(Mark::MAX_NOTE - 4);
-        assert_eq!(joined(&long, "y"), Some(format!("{long} / y")));
-        assert_eq!(joined(&long, "yy"), None);
-    }
 }

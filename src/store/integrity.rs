@@ -43,7 +43,7 @@ pub(super) fn check_integrity(database: &Connection) -> rusqlite::Result<Damage>
     let tables = schema::tables(database)?.ok_or_else(corrupt)?;
     // Solutions are not checked: there may be megabytes of them, each is checked when it is read, and a lost one can be
     // searched for again. `sqlite_schema` also covers the list of unused pages.
-    let checked = tables.into_iter().filter(|&table| table != SOLUTIONS_TABLE);
+    let checked = tables.iter().map(String::as_str).filter(|&table| table != SOLUTIONS_TABLE);
     for table in checked.chain(["sqlite_schema"]) {
         // SQLite's quick_check does not compare the index on table and number with the marks.
         let found =

@@ -1,8 +1,8 @@
-//! Reading SQLite's write-ahead log, to find what SQLite leaves out of it: it silently ignores damaged frames and all
-//! after them.
+//! SQLite's write-ahead log. SQLite silently ignores damaged frames and all after them, and removes or overwrites any other
+//! file that has the name of a log or a journal.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::fs::{self, File};
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
@@ -14,15 +14,14 @@ const HEADER_LENGTH: usize = 32;
 /// The length of a frame's header, in bytes; a page follows it.
 const FRAME_HEADER_LENGTH: usize = 24;
 
-/// The content of a log, by its headers.
-#[derive(Debug, PartialEq, Eq)]
+/// The content of a log, by its header.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Log {
-    /// There is no log, or it is empty.
+    /// There is no log that can be read, or SQLite ignores it as its header is incomplete.
     Empty,
     Foreign,
-    /// The random salts, and the number of frames up to the last transaction but one. The last may be torn by a kill,
-    /// and was then never acknowledged.
-    Frames([u8; 8], u64),
+    /// The header, with random salts that change whenever the log is restarted.
+    Ours([u8; HEADER_LENGTH]),
 }
 
 pub(super) fn path_of(database: &Path) -> PathBuf {
@@ -30,62 +29,55 @@ pub(super) fn path_of(database: &Path) -> PathBuf {
 }
 
 impl Log {
-    /// Reads the headers of the log beside a database; one that cannot be read counts as empty.
+    /// Reads the header of the log beside a database.
     pub(super) fn beside(database: &Path) -> Self {
-        Self::read(&path_of(database)).unwrap_or(Self::Empty)
-    }
-
-    fn read(path: &Path) -> io::Result<Self> {
-        let mut file = File::open(path)?;
-        let length = file.metadata()?.len();
-        // SQLite ignores a header that a killed process has only partly written.
-        if length < HEADER_LENGTH as u64 {
-            return Ok(Self::Empty);
-        }
         let mut header = [0; HEADER_LENGTH];
-        file.read_exact(&mut header)?;
-        let page_size = u64::from(number(&header, 8));
-        // The last bit is the byte order of the checksums.
-        if number(&header, 0) & !1 != 0x377f_0682 || !page_size.is_power_of_two() {
-            return Ok(Self::Foreign);
+        match File::open(path_of(database)).and_then(|mut file| file.read_exact(&mut header)) {
+            Err(_) => Self::Empty,
+            Ok(()) if number(&header) & !1 == 0x377f_0682 && is_intact(&header) => Self::Ours(header),
+            Ok(()) => Self::Foreign,
         }
-        let salts: [u8; 8] = header[16..24].try_into().expect("eight bytes are eight bytes");
-        let (mut frames, mut last, mut committed) = (0, 0, 0);
-        let mut frame = [0; FRAME_HEADER_LENGTH];
-        while HEADER_LENGTH as u64 + (frames + 1) * (FRAME_HEADER_LENGTH as u64 + page_size) <= length {
-            file.read_exact(&mut frame)?;
-            // Frames left over from before the log was restarted have other salts.
-            if frame[8..16] != salts {
-                break;
-            }
-            frames += 1;
-            // The size of the database after a transaction; 0 within one.
-            if number(&frame, 4) != 0 {
-                (committed, last) = (last, frames);
-            }
-            file.seek(SeekFrom::Current(page_size.cast_signed()))?;
-        }
-        Ok(Self::Frames(salts, committed))
     }
 }
 
-fn number(bytes: &[u8], offset: usize) -> u32 {
-    u32::from_be_bytes(*bytes[offset..].first_chunk().expect("headers are longer"))
+/// Returns whether a header has its checksum: two sums of the words before it, by <https://sqlite.org/walformat.html>.
+fn is_intact(header: &[u8; HEADER_LENGTH]) -> bool {
+    // The last bit of the first number is the byte order of what is summed.
+    let is_big_endian = header[3] & 1 == 1;
+    let word = |at: usize| if is_big_endian { number(&header[at..]) } else { number(&header[at..]).swap_bytes() };
+    let (first, second) = (0..24).step_by(8).fold((0_u32, 0_u32), |(first, second), at| {
+        let first = first.wrapping_add(word(at)).wrapping_add(second);
+        (first, second.wrapping_add(word(at + 4)).wrapping_add(first))
+    });
+    (number(&header[24..]), number(&header[28..])) == (first, second)
+}
+
+fn number(bytes: &[u8]) -> u32 {
+    u32::from_be_bytes(*bytes.first_chunk().expect("headers are longer"))
 }
 
 /// Returns whether the log of an open database holds damaged transactions, which SQLite does not read, other than the
-/// last.
+/// last. That may be torn by a kill, and was then never acknowledged.
 pub(super) fn has_unread_transactions(database: &Connection, path: &Path) -> rusqlite::Result<bool> {
-    // Earlier versions of SQLite treat NOOP as another kind of checkpoint, which writes.
-    if rusqlite::version_number() < 3_051_000 {
-        return Ok(false);
-    }
     let before = Log::beside(path);
-    let Log::Frames(_, committed) = before else { return Ok(false) };
-    // The second column; this kind of checkpoint only counts.
+    // Earlier versions of SQLite treat NOOP as another kind of checkpoint, which writes.
+    let (Log::Ours(header), 3_051_000..) = (before, rusqlite::version_number()) else { return Ok(false) };
+    let log = fs::read(path_of(path)).unwrap_or_default();
+    let (mut last, mut last_but_one) = (0, 0);
+    let frames = log.get(HEADER_LENGTH..).unwrap_or_default();
+    // The third number is the size of a page.
+    let frames = frames.chunks_exact(FRAME_HEADER_LENGTH + number(&header[8..]) as usize);
+    // Frames left over from before the log was restarted have other salts.
+    for (frame, count) in frames.take_while(|frame| frame[8..16] == header[16..24]).zip(1_i64..) {
+        // The size of the database after a transaction; 0 within one.
+        if number(&frame[4..]) != 0 {
+            (last_but_one, last) = (last, count);
+        }
+    }
+    // The second column, negative without a log; this kind of checkpoint only counts.
     let read: i64 = database.query_row("PRAGMA wal_checkpoint(NOOP)", [], |row| row.get(1))?;
     // Another process may have restarted the log between the two.
-    Ok(u64::try_from(read).is_ok_and(|read| read < committed) && Log::beside(path) == before)
+    Ok((0..last_but_one).contains(&read) && Log::beside(path) == before)
 }
 
 /// Returns whether a file can be a rollback journal. A missing one counts.

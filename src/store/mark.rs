@@ -1,13 +1,14 @@
 //! Marks, and their storage.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::checksum;
 use super::error::{corrupt, text_bytes};
-use super::marks::{Marks, MarksBuilder};
+use super::marks::Marks;
 use super::place::{place, place_name};
 use super::schema::{select_marks, version};
 use crate::table::Table;
@@ -75,7 +76,7 @@ pub(super) fn read_records(database: &Connection, mut found: impl FnMut(StoredMa
 
 /// Reads the marks at known tables.
 pub(super) fn read_marks(database: &Connection) -> rusqlite::Result<Marks> {
-    let mut marks = MarksBuilder::default();
+    let mut tables = BTreeMap::<Table, Vec<_>>::new();
     // Most keys equal the one before.
     let (mut last_key, mut last_table) = (Vec::new(), None);
     read_records(database, |record| {
@@ -85,10 +86,10 @@ pub(super) fn read_marks(database: &Connection) -> rusqlite::Result<Marks> {
         }
         if let Some(table) = last_table {
             let number = DealNumber::new(record.number.cast_unsigned()).expect("others are corrupt");
-            marks.push((table, number), &shown(record.note()));
+            tables.entry(table).or_default().push((number, shown(record.note()).into()));
         }
     })?;
-    Ok(marks.finish())
+    Ok(Marks::new(tables))
 }
 
 pub(super) fn read_note(database: &Connection, key: &str, number: i64) -> rusqlite::Result<Option<String>> {

@@ -24,7 +24,6 @@ pub enum Notice {
     /// The log cannot be read because nothing can be written beside it.
     UnreadLog {
         file: String,
-        reason: &'static str,
     },
     DamagedRecords {
         file: String,
@@ -61,7 +60,8 @@ impl fmt::Display for Notice {
             Self::DamagedLog { file } => {
                 write!(f, "the end of the log of '{file}' is damaged; the latest changes may be missing")
             }
-            Self::UnreadLog { file, reason } => {
+            Self::UnreadLog { file } => {
+                let reason = "its folder cannot be written";
                 write!(f, "the log of '{file}' cannot be read because {reason}; the latest changes are missing")
             }
             Self::DamagedRecords { file, records, games } => {

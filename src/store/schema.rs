@@ -89,51 +89,16 @@ const CREATE_ENDED_GAMES_BY_END: &str = "CREATE INDEX IF NOT EXISTS ended_games_
 /// When an open game was last played, in Unix time; NULL for one that was not played since version 9.
 const ADD_PLAYED: &str = "ALTER TABLE games ADD COLUMN played INTEGER";
 
-const TABLES: [&str; 9] = [
-    "marks",
-    "visit",
-    SOLUTIONS_TABLE,
-    "games",
-    "record_tables",
-    "record",
-    "practice_positions",
-    "practice_answers",
-    "ended_games",
-];
 /// The table of solutions, which can be searched for again.
 pub(super) const SOLUTIONS_TABLE: &str = "solutions";
 
-/// The columns of the tables in each version, as [`columns`] describes them; empty for a table that it lacks. In
-/// version 1 all marks were of FreeCell deals. Version 3 added checksums, 4 solutions, 5 games, 6 only indexes, 7
-/// practice, 8 the moves of ended games, 9 the time of open ones.
-const COLUMNS: [[&str; TABLES.len()]; VERSION as usize] = [
-    ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", "", ""],
-    ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", "", "", "", ""],
-    [MARKS, VISIT, "", "", "", "", "", "", ""],
-    [MARKS, VISIT, SOLUTIONS, "", "", "", "", "", ""],
-    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, "", "", ""],
-    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, "", "", ""],
-    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS, ""],
-    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS, ENDED_GAMES],
-    [MARKS, VISIT, SOLUTIONS, TIMED_GAMES, RECORD_TABLES, RECORD, PRACTICE_POSITIONS, PRACTICE_ANSWERS, ENDED_GAMES],
-];
-const MARKS: &str = "table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0, checksum INTEGER 1 0";
-const VISIT: &str = "id INTEGER 0 1, json TEXT 1 0, checksum INTEGER 1 0";
-const SOLUTIONS: &str = "used INTEGER 0 1, layout TEXT 1 0, moves TEXT 1 0, bound INTEGER 1 0, effort TEXT 1 0, \
-                         checksum INTEGER 1 0";
-const GAMES: &str = "id INTEGER 0 1, revision INTEGER 1 0, changed INTEGER 1 0, table TEXT 1 0, number INTEGER 1 0, \
-                     cells INTEGER 1 0, seconds INTEGER 1 0, hints INTEGER 1 0, checksum INTEGER 1 0, tree TEXT 1 0";
-const TIMED_GAMES: &str = "id INTEGER 0 1, revision INTEGER 1 0, changed INTEGER 1 0, table TEXT 1 0, \
-                           number INTEGER 1 0, cells INTEGER 1 0, seconds INTEGER 1 0, hints INTEGER 1 0, \
-                           checksum INTEGER 1 0, tree TEXT 1 0, played INTEGER 0 0";
-const RECORD_TABLES: &str = "id INTEGER 0 1, key TEXT 1 0";
-const RECORD: &str = "page INTEGER 0 1, games BLOB 1 0";
-const PRACTICE_POSITIONS: &str = "id INTEGER 0 1, line TEXT 1 0, checksum INTEGER 1 0";
-const PRACTICE_ANSWERS: &str = "id INTEGER 0 1, line TEXT 1 0, day INTEGER 1 0, is_right INTEGER 1 0, \
-                                checksum INTEGER 1 0";
-
-const ENDED_GAMES: &str = "id INTEGER 0 1, table TEXT 1 0, number INTEGER 1 0, cells INTEGER 1 0, moves INTEGER 1 0, \
-                           finished INTEGER 1 0, checksum INTEGER 1 0, tree TEXT 1 0";
+/// The tables of versions 1 and 2, in the first of which all marks were of FreeCell deals.
+const CREATE_FIRST_MARKS: &str = "CREATE TABLE marks (number INTEGER PRIMARY KEY, note TEXT NOT NULL) STRICT";
+const CREATE_SECOND_MARKS: &str = "
+    CREATE TABLE marks (
+        \"table\" TEXT NOT NULL, number INTEGER NOT NULL, note TEXT NOT NULL, PRIMARY KEY (\"table\", number)
+    ) STRICT";
+const CREATE_FIRST_VISIT: &str = "CREATE TABLE visit (id INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT";
 
 pub(super) const WITH_CHECKSUMS: i32 = 3;
 const WITH_GAMES: i32 = 5;
@@ -156,11 +121,21 @@ const ADDITIONS: [(i32, &str); 11] = [
     (WITH_TIMES, ADD_PLAYED),
 ];
 
+/// Returns the statements for the tables and indexes of a version.
+fn statements(version: i32) -> impl Iterator<Item = &'static str> {
+    let first = match version {
+        1 => [CREATE_FIRST_MARKS, CREATE_FIRST_VISIT],
+        2 => [CREATE_SECOND_MARKS, CREATE_FIRST_VISIT],
+        _ => [CREATE_MARKS, CREATE_VISIT],
+    };
+    let additions = ADDITIONS.into_iter().filter(move |&(added, _)| added <= version);
+    first.into_iter().chain(additions.map(|(_, statement)| statement))
+}
+
 pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
-    transaction.execute(CREATE_MARKS, [])?;
-    transaction.execute(CREATE_VISIT, [])?;
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
-    add_missing(transaction, WITH_CHECKSUMS)
+    transaction.pragma_update(None, "user_version", VERSION)?;
+    statements(VERSION).try_for_each(|statement| transaction.execute(statement, []).map(drop))
 }
 
 /// Adds the tables and indexes that were added after a version with checksums.
@@ -196,21 +171,31 @@ pub(super) fn played(database: &Connection) -> rusqlite::Result<&'static str> {
     Ok(if version(database)? >= WITH_TIMES { "played" } else { "NULL" })
 }
 
-/// Returns the names of the tables of a file; `None` if their columns are not those of its version.
-pub(super) fn tables(database: &Connection) -> rusqlite::Result<Option<Vec<&'static str>>> {
+/// Returns the names of the tables of a file; `None` if they and their columns are not those of its version.
+pub(super) fn tables(database: &Connection) -> rusqlite::Result<Option<Vec<String>>> {
     let version = version(database)?;
-    let expected = usize::try_from(version).ok().and_then(|version| COLUMNS.get(version.checked_sub(1)?));
-    let Some(expected) = expected else { return Ok(None) };
+    if !(1..=VERSION).contains(&version) {
+        return Ok(None);
+    }
+    let (latest, same) = (model(VERSION)?, model(version)?);
     let mut tables = Vec::new();
-    for (table, &expected) in TABLES.into_iter().zip(expected) {
-        if columns(database, table)? != expected {
+    let mut names = latest.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?;
+    for name in names.query_map([], |row| row.get::<_, String>(0))? {
+        let name = name?;
+        let expected = columns(&same, &name)?;
+        if columns(database, &name)? != expected {
             return Ok(None);
         }
-        if !expected.is_empty() {
-            tables.push(table);
-        }
+        tables.extend(expected.map(|_| name));
     }
     Ok(Some(tables))
+}
+
+/// Creates an empty database in memory with the tables of a version.
+fn model(version: i32) -> rusqlite::Result<Connection> {
+    let database = Connection::open_in_memory()?;
+    statements(version).try_for_each(|statement| database.execute(statement, []).map(drop))?;
+    Ok(database)
 }
 
 /// Returns the query for the marks of a version: the current columns, with NULL for a missing checksum.
@@ -227,9 +212,9 @@ pub(super) fn select_visit(version: i32) -> &'static str {
     if version < 3 { "SELECT json, NULL FROM visit" } else { "SELECT json, checksum FROM visit" }
 }
 
-/// Returns the columns of a table: name, type, whether NOT NULL, index in the primary key.
-fn columns(database: &Connection, table: &str) -> rusqlite::Result<String> {
-    let query = "SELECT coalesce(group_concat(name || ' ' || type || ' ' || \"notnull\" || ' ' || pk, ', '), '')
+/// Returns the columns of a table: name, type, whether NOT NULL, index in the primary key. `None` if it does not exist.
+fn columns(database: &Connection, table: &str) -> rusqlite::Result<Option<String>> {
+    let query = "SELECT group_concat(name || ' ' || type || ' ' || \"notnull\" || ' ' || pk)
         FROM pragma_table_info(?1)";
     database.query_row(query, [table], |row| row.get(0))
 }

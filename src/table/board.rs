@@ -37,6 +37,7 @@ impl Table {
             }
             Self::Layout(layout) => Board::Layout(layout),
             Self::Skat => Board::Skat(skat::Deal::new(number)),
+            Self::SkatDeal(deal) => Board::Skat(deal),
             Self::Gears(size) => Board::Gears(gears::Board::numbered(number, size)),
         }
     }
@@ -73,6 +74,26 @@ impl Board {
             }
             Self::Gears(board) => format!("{board}\n"),
             Self::Nothing(_) => String::new(),
+        }
+    }
+
+    /// Returns the cards of FreeCell as they lie, if it is a board of it.
+    pub fn layout(&self) -> Option<Layout> {
+        match self {
+            Self::FreeCell(deal) => Some(Layout::from(deal)),
+            Self::Layout(layout) => Some(*layout),
+            Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => None,
+        }
+    }
+
+    /// Returns the known card at a place (8 × row + cascade) of a FreeCell board.
+    pub fn card_in(&self, place: usize) -> Option<Card> {
+        match self {
+            Self::FreeCell(deal) => deal.cards().get(place).copied(),
+            Self::Layout(layout) => {
+                layout.cascade(place % Tableau::COLUMNS).get(place / Tableau::COLUMNS).copied().flatten()
+            }
+            Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => None,
         }
     }
 

@@ -1,20 +1,24 @@
 //! Facts of a board, in words.
 
 mod hands;
+mod length;
 
+use crate::sign::Sign;
 use std::borrow::Cow;
 
-pub use hands::{CHALLENGE_RULE, OFFICIAL_RULE, best_game, best_game_in_words, trump_games};
+pub use hands::{CHALLENGE_RULE, OWN_RULE, best_game, best_game_in_words, trump_games, with_share};
+pub use length::{KnownLength, bound_in_words};
 
 use self::hands::of_hands;
 use super::board::Board;
 use crate::words::free_cells;
 use tableaux_engine::atlas::embedded::Record;
 use tableaux_engine::atlas::measure::Measure;
-use tableaux_engine::atlas::{Column, Source, Value};
-use tableaux_engine::gears::{BoardSize, Rank, Solution, rank, solution_count};
+use tableaux_engine::atlas::{Column, Source};
+use tableaux_engine::gears::{BoardSize, MatrixRank, Solution, rank, solution_count};
 use tableaux_engine::number::grouped;
-use tableaux_engine::skat::{BestGame, Contract, Names, OpenValue};
+use tableaux_engine::skat::{Contract, Names, OpenValue};
+use tableaux_engine::verdict::Solution as VerifiedSolution;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::words::counted;
@@ -41,16 +45,10 @@ pub enum FactKind {
     Measure(Column),
     /// The value of a seat's hand by the challenge's rule.
     Challenge(usize),
-    /// The bid up to which a seat goes in its longest suit.
-    Bid(usize),
     OpenCards(usize),
     /// The best game of the deal with open cards.
     BestGame,
-    /// The declarer if all bid so.
-    Declarer,
-    /// The last bid then.
-    LastBid,
-    /// The official values of a seat's hand with a contract.
+    /// The value of a seat's hand in a contract by the official rules.
     Official(usize, Contract),
     /// The presses of a gears solution.
     Presses,
@@ -70,8 +68,8 @@ impl Fact {
 
     /// Creates the fact of a measure; `None` if the measure is not on a deal's card.
     fn of_measure(column: Column, value: Option<String>) -> Option<Self> {
-        let &Measure { short, long, explanation, .. } = column.measure();
-        (!explanation.is_empty()).then(|| Self::new(FactKind::Measure(column), short, long, value, explanation))
+        let &Measure { title, explanation, .. } = column.measure();
+        (!explanation.is_empty()).then(|| Self::new(FactKind::Measure(column), title, title, value, explanation))
     }
 
     /// Creates a fact for a summary, without names.
@@ -98,6 +96,9 @@ impl Fact {
     }
 }
 
+/// The values with open cards that are known, by declarer and in the order of [`Contract::WITH_OPEN_CARDS`].
+pub type OpenValues = [[Option<OpenValue>; Contract::WITH_OPEN_CARDS.len()]; 3];
+
 /// Search results of a board, as far as known.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SearchResults<'a> {
@@ -112,15 +113,15 @@ pub struct SearchResults<'a> {
     pub difficulty: Option<Difficulty>,
     /// The atlas record for this number of cells.
     pub record: Record,
-    /// The values of a Skat deal's contracts with open cards, by declarer.
-    pub open: [Option<&'a [OpenValue]>; 3],
+    /// The known values of a Skat deal's contracts with open cards.
+    pub open: Option<&'a OpenValues>,
     /// The best game of a Skat deal, if known; the inner `None` if nobody wins one.
-    pub best_game: Option<Option<BestGame>>,
+    pub best_game: Option<Option<OpenValue>>,
     /// The language of names in the facts of hands.
     pub names: Names,
 }
 
-impl SearchResults<'_> {
+impl<'a> SearchResults<'a> {
     /// Returns whether a FreeCell deal can be won, from all results together.
     pub fn outcome(&self) -> Option<Outcome> {
         let of_cells = self.fewest_cells.map(|fewest| fewest.outcome_with(self.cells));
@@ -134,22 +135,17 @@ impl SearchResults<'_> {
         self.outcome().map(|outcome| outcome_in_words(outcome).to_owned())
     }
 
-    /// Returns the moves of the atlas's shortest solution, if the one in hand is longer.
-    pub fn fewer_moves(&self) -> Option<u32> {
-        let moves = self.record.moves.map(u32::from)?;
-        match self.verdict {
-            Some(Verdict::Solved(solution)) if !(solution.bound()..solution.moves()).contains(&moves) => None,
-            _ => Some(moves),
-        }
+    /// Returns the solution in hand, the shortest that was found: playback shows it, and what is said of the moves and
+    /// cards of the deal's solution is about it.
+    pub fn in_hand(&self) -> Option<&'a VerifiedSolution> {
+        if let Some(Verdict::Solved(solution)) = self.verdict { Some(solution) } else { None }
     }
 
-    /// Returns the lower bound of moves, 0 if unknown, and the moves of the shortest known solution.
-    pub fn length(&self) -> Option<(u32, u32)> {
-        let (proven, found) = match self.verdict {
-            Some(Verdict::Solved(solution)) => (solution.bound(), Some(solution.moves())),
-            _ => (0, None),
-        };
-        self.fewer_moves().or(found).map(|moves| (self.record.best_bound(proven), moves))
+    /// Returns the moves of the solution in hand, and those of a shorter one in the atlas, which has only its length.
+    pub fn length(&self) -> Option<KnownLength> {
+        let solution = self.in_hand();
+        let bound = self.record.best_bound(solution.map_or(0, VerifiedSolution::bound));
+        KnownLength::new(bound, solution.map(VerifiedSolution::moves), self.record.moves.map(u32::from))
     }
 }
 
@@ -179,12 +175,9 @@ impl Board {
             Self::FreeCell(_) | Self::Layout(_) => {
                 let length = match results.verdict {
                     Some(Verdict::Impossible { states }) => Some(format!("{} positions", grouped(*states))),
-                    _ => results.length().map(|(_, moves)| counted(moves.into(), "move", "moves")),
+                    _ => results.length().map(KnownLength::briefly),
                 };
-                let (length, bound) = match results.length() {
-                    Some((bound, moves)) => (length, bound_behind(bound, moves)),
-                    None => (length, None),
-                };
+                let bound = results.length().and_then(KnownLength::bound_in_words);
                 let verdict = Fact::in_words(Column::Verdict, results.outcome_in_words());
                 // No two facts are shown as being searched for.
                 let lengths = [length, bound].into_iter().flatten();
@@ -233,33 +226,10 @@ pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Returns the lower bound of a solution's length in words, if known: `at least 25`, `the shortest there is`.
-pub fn bound_in_words(bound: u32, moves: u32) -> Option<String> {
-    match bound {
-        0 => None,
-        _ if bound >= moves => Some("the shortest there is".into()),
-        bound => Some(format!("at least {bound}")),
-    }
-}
-
-/// Returns the lower bound behind the moves of a solution, if known: `29 at least`, `the shortest there is`.
-pub fn bound_behind(bound: u32, moves: u32) -> Option<String> {
-    if bound == 0 || bound >= moves { bound_in_words(bound, moves) } else { Some(format!("{bound} at least")) }
-}
-
-/// Returns the moves of the best solution known, with their lower bound: `34, min. 29`.
-fn length_in_words(bound: u32, moves: u32) -> String {
-    match bound {
-        0 if moves > 0 => format!("at most {moves}"),
-        bound if bound < moves => format!("{moves}, min. {bound}"),
-        _ => moves.to_string(),
-    }
-}
-
 /// Returns the facts that searches find about a FreeCell deal.
 fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
     let is_impossible = results.outcome() == Some(Outcome::Impossible);
-    let no_solution = move || (results.verdict.is_some() || is_impossible).then(|| "–".to_owned());
+    let no_solution = move || (results.verdict.is_some() || is_impossible).then(|| Sign::None.symbol().to_owned());
     Column::on_card().filter_map(move |column| {
         let mut fact = Fact::of_measure(column, None)?;
         match column.source() {
@@ -271,25 +241,25 @@ fn of_searches(results: SearchResults) -> impl Iterator<Item = Fact> {
                 }
             }
             Source::Solution(count) => {
-                let value = match (column, results.verdict, results.fewer_moves()) {
-                    (Column::Moves, ..) => results.length().map(|(bound, moves)| length_in_words(bound, moves)),
-                    (_, Some(Verdict::Solved(solution)), None) => Some(count(solution).to_string()),
-                    _ => results.record.value(column).and_then(Value::number).map(|count| count.to_string()),
+                let value = match column {
+                    Column::Moves => results.length().map(KnownLength::figure),
+                    _ => results.in_hand().map(|solution| count(solution).to_string()),
                 };
                 fact.value = value.or_else(no_solution);
             }
-            Source::Cells => {
+            Source::Cells(_) => {
                 fact.value = results.fewest_cells.map(|fewest| match fewest {
                     FewestCells::Exactly(cells) => cells.to_string(),
                     FewestCells::AtMost(cells) => format!("at most {cells}"),
-                    FewestCells::Unknown => "unknown".into(),
+                    FewestCells::Impossible | FewestCells::Unknown => "unknown".into(),
                 });
                 fact.number = results.fewest_cells.and_then(FewestCells::exactly).map(|cells| cells.get().into());
             }
             Source::Difficulty(_) => {
                 // Difficulty is measured with four cells.
                 let has_none = is_impossible || results.cells != CellCount::FOUR;
-                fact.value = results.difficulty.map(Difficulty::short).or_else(|| has_none.then(|| "–".into()));
+                fact.value =
+                    results.difficulty.map(Difficulty::short).or_else(|| has_none.then(|| Sign::None.symbol().into()));
                 fact.number = results.difficulty.map(|difficulty| difficulty.percent_easier().into());
             }
             _ => return None,
@@ -321,7 +291,7 @@ fn of_solution(size: BoardSize, solution: Option<&Solution>) -> Vec<Fact> {
 
 /// Explains why the order of presses does not matter, and which boards of a size can be solved.
 pub fn why_in_any_order(size: BoardSize) -> String {
-    let Rank { full, half } = rank(size);
+    let MatrixRank { full, half } = rank(size);
     let gears = size.get() * size.get();
     let half = if half == 0 { String::new() } else { format!(", and {half} more for half turns") };
     let solved = match solution_count(size) {

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use tableaux_engine::gears::{Board, BoardSize, MAX_SOLUTIONS, any_solution, shortest_solution};
+use tableaux_engine::gears::{Board, BoardSize, MAX_SOLUTIONS, any_solution, solve};
 use tableaux_engine::number::DealNumber;
 
 fn numbered(size: usize) -> Board {
@@ -19,7 +19,7 @@ fn published(criterion: &mut Criterion) {
     criterion.bench_function("the fifty published boards, shortest", |bencher| {
         bencher.iter(|| {
             for board in &boards {
-                black_box(shortest_solution(black_box(board), MAX_SOLUTIONS, &stop));
+                black_box(solve(black_box(board), MAX_SOLUTIONS, &stop));
             }
         });
     });
@@ -33,7 +33,7 @@ fn by_size(criterion: &mut Criterion) {
         let board = numbered(size);
         group.sample_size(if size == 9 { 100 } else { 10 });
         group.bench_function(format!("{size}×{size}"), |bencher| {
-            bencher.iter(|| shortest_solution(black_box(&board), MAX_SOLUTIONS, &stop));
+            bencher.iter(|| solve(black_box(&board), MAX_SOLUTIONS, &stop));
         });
     }
     group.finish();

@@ -10,9 +10,9 @@ use tableaux_engine::freecell::deal::Deal;
 use tableaux_engine::freecell::position::Position;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
-use tableaux_engine::solver::{Effort, Limits, Outcome, Solver, StartPosition};
+use tableaux_engine::solver::{Effort, Limits, Solver, StartPosition, Verdict};
 use tableaux_engine::verdict::outcome::OutcomeBlock;
-use tableaux_engine::verdict::{Verdict, verdict};
+use tableaux_engine::verdict::verdict;
 
 /// The number of deals solved in each iteration.
 const COUNT: u64 = 8000;
@@ -36,7 +36,7 @@ fn solved(criterion: &mut Criterion) {
         bencher.iter(|| {
             for number in 1..=COUNT {
                 let outcome = solver.solve(&start(number), Effort::Fast, Limits::NONE, &stop);
-                assert!(matches!(black_box(outcome), Outcome::Solved { .. }));
+                assert!(matches!(black_box(outcome), Verdict::Solved(_)));
             }
         });
     });
@@ -69,7 +69,7 @@ fn impossible(criterion: &mut Criterion) {
     criterion.bench_function("prove 11982 impossible", |bencher| {
         bencher.iter(|| {
             let outcome = solver.solve(&start(11_982), Effort::Fast, Limits::NONE, &stop);
-            assert!(matches!(black_box(outcome), Outcome::Impossible { .. }));
+            assert!(matches!(black_box(outcome), Verdict::Impossible { .. }));
         });
     });
 }

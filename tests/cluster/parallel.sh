@@ -26,7 +26,7 @@ wait $! 2>/dev/null || true
 # The surveys are in process groups of their own.
 pkill -KILL -f -- "^$program survey .* --out survey-" || true
 sleep 0.5
-say "killed; of the shares these are whole, and these are not:"
+say "killed; these shares are complete, or still end in .part:"
 ls survey-*
 survey --resume-failed
 say "resumed:"

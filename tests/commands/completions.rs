@@ -60,10 +60,10 @@ fn the_options_of_every_command_and_their_values_are_completed() {
 #[test]
 fn names_without_a_list_in_the_help_are_completed() {
     for (words, expected) in [
-        (&["deal", "--theme", "four"][..], &["four colours"][..]),
+        (&["deal", "--theme", "four"][..], &["four colors"][..]),
         (&["--list", "h"], &["hardest"]),
         (&["survey", "--generator", "mins"], &["minstd", "minstd0"]),
-        (&["find", "--table", ""], &["freecell", "gears"]),
+        (&["find", "--table", ""], &["freecell", "gears", "skat"]),
         (&["today", "--table", "g"], &["gears"]),
         (&["man", "su"], &["survey"]),
         (&["completions", "z"], &["zsh"]),
@@ -93,6 +93,22 @@ fn lists_are_completed_item_by_item() {
     let (kind, offered) = completed(&["skat", "--contracts", "grand,null-o"]);
     assert_eq!(kind, "list");
     assert!(offered.contains("grand,null-ouvert"), "{offered:?}");
+}
+
+#[test]
+fn the_last_word_of_a_condition_is_completed() {
+    let (kind, offered) = completed(&["query", "aces > 18 and (cel"]);
+    let expected = ["aces > 18 and (cells", "aces > 18 and (cells_most"].map(str::to_owned);
+    assert_eq!((kind.as_str(), offered), ("list", BTreeSet::from(expected)));
+    let (_, offered) = completed(&["query", ""]);
+    for name in ["moves", "cells", "all", "impossible", "won", "difficulty_error"] {
+        assert!(offered.contains(name), "{name}: {offered:?}");
+    }
+    assert_eq!(completed(&["query", "moves==bo"]).1, BTreeSet::from(["moves==bound".to_owned()]));
+    assert_eq!(
+        completed(&["query", "all", "--columns", "number,cells_"]).1,
+        BTreeSet::from(["number,cells_most".to_owned()])
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::process::Output;
 
-use crate::command::{message, printed, program, refused};
+use crate::command::{message, printed, program};
 use crate::folder::Folder;
 
 /// Runs the command with the config folder of a home.
@@ -43,8 +43,6 @@ fn the_place_of_the_file_is_told() {
     let output = config(&home, &[]);
     assert_eq!(standard(&output), format!("'{path}' does not exist; all settings have their defaults\n"));
     assert_eq!(output.status.code(), Some(0));
-    let missing = refused("config", &["--config", "/nonexistent/x.toml"], "");
-    assert_eq!(missing, "--config: '/nonexistent/x.toml' does not exist; tableaux config --default prints such a file");
 }
 
 /// Files that cannot be read at all, or not wholly: one line each, and the exit code 2.
@@ -70,7 +68,7 @@ fn what_is_wrong_is_told_line_by_line() {
             "values.toml",
             b"theme = \"drak\"\nmouse = \"no\"\n",
             &[
-                "values.toml, line 1: theme: unknown theme 'drak'; use auto, dark, light, felt, four colours, viridis, \
+                "values.toml, line 1: theme: unknown theme 'drak'; use auto, dark, light, felt, four colors, viridis, \
                  high contrast or plain; did you mean 'dark'?",
                 "values.toml, line 2: mouse: \"no\" cannot be used; use true or false",
             ],

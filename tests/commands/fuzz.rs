@@ -52,7 +52,7 @@ const WORDS: [&str; 88] = [
     "10000",
     "--board",
     "-",
-    "/nonexistent",
+    "/dev/null/none",
     "/",
     "--automatic",
     "max",
@@ -60,9 +60,9 @@ const WORDS: [&str; 88] = [
     "8a",
     "26v3",
     "--moves",
-    // No file is written.
-    "--svg=/nonexistent/x",
-    "--export=/nonexistent/x",
+    // No file is written, as there is none below a device.
+    "--svg=/dev/null/none",
+    "--export=/dev/null/none",
     "--import",
     "--notes",
     "--speed",

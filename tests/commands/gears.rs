@@ -376,20 +376,4 @@ fn numbers_of_boards_are_found() {
         found(&["4|1111,1111,1111,1112"], ""),
         ("unsolvable: all numbered boards can be solved, but of this size only one board in 64\n".into(), 1)
     );
-    for (arguments, why) in [
-        (&["3|423,124,24"][..], "3|423,124,24: row 3, column 3: the row ends too early; use 3 gears in each row"),
-        (
-            &["3|423,124,245"],
-            "3|423,124,245: row 3, column 3: '5' is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)",
-        ),
-        (&["1|1"], "1|1: '1' is not a size of a board; use 2 to 32 gears along each side"),
-        (&["--table", "gears", "617"], "'617' is a number; use a board such as 3|423,124,242"),
-        (&["--table", "skat", "-"], "--table: Skat has no boards to find; use freecell or gears"),
-    ] {
-        assert_eq!(command::refused("find", arguments, ""), why);
-    }
-    assert_eq!(
-        command::refused("today", &["--table", "skat", "--format", "text"], ""),
-        "--table: Skat has no deal of the day; use freecell, gears or gears:9"
-    );
 }

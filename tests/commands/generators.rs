@@ -22,11 +22,6 @@ fn printed(arguments: &[&str]) -> (String, String) {
     (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
 }
 
-#[track_caller]
-fn refused(arguments: &[&str]) -> String {
-    command::refused(arguments[0], &arguments[1..], "")
-}
-
 #[test]
 fn boards_of_other_generators_are_printed_with_a_remark() {
     for format in ["rows", "columns"] {
@@ -79,30 +74,4 @@ fn a_trace_is_printed_as_a_table_or_as_json() {
         assert_eq!(printed["moved"].as_str().map(str::to_owned), step.moved.map(|card| card.to_string()));
     }
     assert!(printed(&["trace", "617", "--format", "json"]).0.starts_with(r#"{"number":617,"steps":[{"step":1,"#));
-}
-
-#[test]
-fn mistakes_are_refused_in_one_line() {
-    let cases: [(&[&str], &str); 10] = [
-        (&["deal", "1", "--generator", "foo"], "--generator: unknown generator 'foo'; use microsoft, msvc, ansi-c,"),
-        (&["deal", "1", "--generator", "a=5,c=0"], "--generator: m is missing; use a=…,c=…,m=…,shift=…,mask=…"),
-        (
-            &["deal", "0-5", "--generator", "minstd"],
-            "0 cannot seed the generator minstd, which never leaves the state 0; use numbers that are not 0 modulo 2147483647",
-        ),
-        (
-            &["deal", "4294967296", "--generator", "musl"],
-            "4294967296 is past the last deal of the generator musl; use 0 to 4294967295",
-        ),
-        (&["deal", "1", "1-4294967296", "--generator", "msvc"], "4294967296 is past the last deal"),
-        (&["trace", "0", "--generator", "randu"], "0 cannot seed the generator randu"),
-        (&["trace", "-1"], "-1 is one of Microsoft's joke deals"),
-        (&["trace", "8589934592"], "past the last deal"),
-        (&["trace", "617", "618"], "unexpected argument '618'"),
-        (&["trace"], "the following required arguments were not provided: <NUMBER>"),
-    ];
-    for (arguments, expected) in cases {
-        let complaint = refused(arguments);
-        assert!(complaint.starts_with(expected), "{arguments:?}: {complaint}");
-    }
 }

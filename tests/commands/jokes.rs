@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tableaux_engine::freecell::JokeDeal;
 
-use crate::command::{printed, refused, run};
+use crate::command::{printed, run};
 
 fn json(subcommand: &str, arguments: &[&str], input: &str) -> Vec<Value> {
     let text = printed(subcommand, &[arguments, &["--format", "json"]].concat(), input);
@@ -69,18 +69,7 @@ fn they_are_recognized_before_any_search() {
 
 #[test]
 fn they_are_no_numbers_elsewhere() {
-    let joke = "-1 is one of Microsoft's joke deals, laid out by hand and not shuffled; use 0 to 8589934591";
-    assert_eq!(refused("trace", &["-1"], ""), joke);
-    assert_eq!(refused("query", &["aces > 1", "-1"], ""), joke);
-    assert_eq!(refused("deal", &["-1-5"], ""), joke);
     let other = "-1 is one of Microsoft's joke deals, not a deal of minstd; leave out --generator";
-    for subcommand in ["deal", "solve", "play"] {
-        assert_eq!(refused(subcommand, &["-1", "--generator", "minstd"], ""), other, "{subcommand}");
-    }
-    let negative = "-5 is negative; use 0 to 8589934591, or -1 to -4 for Microsoft's joke deals";
-    for subcommand in ["deal", "solve", "play"] {
-        assert_eq!(refused(subcommand, &["-5"], ""), negative, "{subcommand}");
-    }
     let output = run("deal", &["-", "--generator", "minstd"], "-1\n");
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.starts_with(&format!("tableaux: standard input, line 1, column 1: {other}\n")), "{said}");
@@ -92,5 +81,4 @@ fn they_are_shown_beside_deals() {
     assert_eq!(printed("-1", &["--ascii=never"], ""), board);
     let both = printed("-1", &["617", "--ascii=never"], "");
     assert!(both.starts_with("#617\n") && both.ends_with(&format!("\n# Microsoft's −1\n{board}")), "{both}");
-    assert!(refused("-1", &["--table", "skat"], "").starts_with("games and joke deals are for FreeCell only"));
 }

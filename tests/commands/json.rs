@@ -15,6 +15,12 @@ type Runs = &'static [(&'static [&'static str], &'static str)];
 
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
 
+/// A game of Skat that ended after declarer's first trick, and one whose second card breaks a rule.
+const SKAT_GAMES: &str = "(;GM[Skat]ID[11]MV[w HJ.DT.D7.HQ.DA.CJ.HK.CQ.C7.DQ.CT.DK.C8.S8.SA.SK.SQ.HA.DJ.H8.D8.C9.H7.S7.ST.\
+    HT.H9.CK.S9.CA.SJ.D9 1 18 0 y 1 p 2 p 0 s w SJ.D9 0 N.HQ.C7 0 CJ 1 C8 2 C9 ]R[d:0 loss v:-46 p:0 t:1] ;)\n\
+    (;GM[Skat]ID[12]MV[w HJ.DT.D7.HQ.DA.CJ.HK.CQ.C7.DQ.CT.DK.C8.S8.SA.SK.SQ.HA.DJ.H8.D8.C9.H7.S7.ST.\
+    HT.H9.CK.S9.CA.SJ.D9 1 18 0 y 1 p 2 p 0 s w SJ.D9 0 N.HQ.C7 0 CJ 1 SA 2 C9 ]R[] ;)\n";
+
 /// The fields that the help of a command describes: paths and types.
 fn described(command: &str) -> BTreeMap<String, String> {
     let help = printed(command, &["--help"], "");
@@ -106,6 +112,7 @@ fn json_is_what_the_help_says() {
                 (&["minstd:1/4/none/1a", "--limit", "1000"], ""),
                 (&["617", "Move a card from stack 7 to freecell 0", "--limit", "1000"], ""),
                 (&["795388", "82"], ""),
+                (&["-"], SKAT_GAMES),
             ],
         ),
         (
@@ -133,6 +140,7 @@ fn json_is_what_the_help_says() {
                 (&["-", "--official"], HAND),
                 (&["617"], ""),
                 (&["617", "--official"], ""),
+                (&["2", "--open", "--declarer", "middlehand", "--contracts", "hearts-hand"], ""),
                 (&["617", "--open", "--contracts", "grand-hand,null-hand", "--line"], ""),
             ],
         ),
@@ -197,7 +205,8 @@ fn check(command: &str, texts: impl Iterator<Item = String>) {
 
 /// A query that every deal fits, whatever is known of it.
 const EVERY_MEASURE: &str = "number > 0 or not unknown and cells > 0 and moves > bound or cards > states or \
-    aces > depth or inversions > runs or deadlocks > 0 or difficulty >= 0 or narrowest > crux or score > floor or wins > home";
+    aces > depth or inversions > runs or deadlocks > 0 or difficulty >= 0 or narrowest > crux or score > floor or wins > home or \
+    hidden > difficulty_error or cells_most > 0";
 
 /// #617 with the cascades written top card first.
 const REVERSED: &str = "\

@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 
-use crate::command::{printed, refused, run};
+use crate::command::{printed, run};
 
 /// Where a card lies, and its attributes.
 fn moved(card: Node<'_, '_>) -> (String, [String; 4]) {
@@ -68,14 +68,4 @@ fn a_number_that_kpatience_does_not_deal_is_0() {
 #[test]
 fn a_saved_game_has_one_deal() {
     assert_eq!(printed("deal", &["-", "--format", "kpat"], "617\n"), printed("deal", &["617", "--format", "kpat"], ""));
-    let many = |count| format!("{count} deals do not fit into a saved game of KPatience; use one number per file");
-    assert_eq!(refused("deal", &["617", "618", "--format", "kpat"], ""), many("2"));
-    assert_eq!(refused("deal", &["1-32000", "--format", "kpat"], ""), many("32000"));
-    assert_eq!(refused("deal", &["-", "--format", "kpat"], "1 2"), many("more than 1"));
-    assert_eq!(refused("deal", &["-", "--format", "kpat"], ""), "no deal to save; use a number");
-    assert_eq!(
-        refused("deal", &["617", "--suits", "symbols", "--format", "kpat"], ""),
-        "--suits and --format kpat cannot be combined"
-    );
-    assert_eq!(refused("deal", &["617", "--theme", "felt", "--format", "kpat"], ""), "--theme needs --format svg");
 }

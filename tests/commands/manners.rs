@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::command::{self, COMMANDS, answered, printed, program, refused};
+use crate::command::{self, COMMANDS, answered, printed, program, refused, run};
 use crate::folder::Folder;
 
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
@@ -219,7 +219,6 @@ fn deals_of_other_generators_are_solved() {
     let checked = answered("check", &["--board", path.to_str().unwrap(), "-"], &solution);
     fs::remove_file(&path).unwrap();
     assert!(checked.0.starts_with("solved in ") && checked.1 == 0, "{checked:?}");
-    assert!(refused("solve", &["4294967296", "--generator", "minstd"], "").contains("minstd"));
 }
 
 #[test]
@@ -242,46 +241,7 @@ fn the_browser_opens_ranges() {
     let printed = |arguments: &[&str]| printed(arguments[0], &arguments[1..], "");
     assert_eq!(printed(&["1-3", "617"]), printed(&["1", "2", "3", "617"]));
     assert_eq!(printed(&["ms1", "#1,000", "MS-3-MS-4"]), printed(&["1", "1000", "3", "4"]));
-    let two = "'11 982' is two numbers because a space separates them; for one number use 11982 or 11,982";
-    assert_eq!(refused("11 982", &[], ""), two);
-    assert_eq!(refused("1-10", &[], ""), "the range 1..=10 has 10 deals; use up to 9 side by side");
     assert_eq!(printed(&["617", "--cells", "2"]), printed(&["617"]));
-    for cells in ["11", "-1", "x"] {
-        let no_number = format!("--cells: '{cells}' is not a number of free cells; use 0 to 10");
-        assert_eq!(refused("617", &["--cells", cells], ""), no_number);
-    }
-    let other_table = "--cells works with FreeCell only; use --table freecell";
-    assert_eq!(refused("617", &["--table", "skat", "--cells", "3"], ""), other_table);
-}
-
-#[test]
-fn a_negative_range_is_explained_alike_by_all_commands() {
-    let joke = "-1 is one of Microsoft's joke deals, laid out by hand and not shuffled; use 0 to 8589934591";
-    for subcommand in ["deal", "find", "trace", "solve", "check", "play"] {
-        assert_eq!(refused(subcommand, &["-1-5"], ""), joke, "{subcommand}");
-    }
-    assert_eq!(refused("-1-5", &[], ""), joke);
-    for subcommand in ["skat", "gears"] {
-        let error = refused(subcommand, &["-1-5"], "");
-        assert_eq!(error, "-1 is negative; use 0 to 8589934591", "{subcommand}");
-    }
-}
-
-#[test]
-fn misspelled_names_are_recognised() {
-    for (arguments, suggestion) in [
-        (&["sovle", "617"][..], "'solve'"),
-        (&["617", "--table", "sakt"], "'skat'"),
-        (&["deal", "617", "--generator", "minst"], "'minstd'"),
-        (&["skat", HAND, "--official", "--contracts", "grnad"], "'grand'"),
-        (&["man", "gaers"], "'gears'"),
-        (&["deal", "617", "--format", "jsn"], "'json'"),
-        (&["deal", "617", "--formt", "json"], "'--format'"),
-    ] {
-        let error = refused(arguments[0], &arguments[1..], "");
-        assert!(error.contains(suggestion), "{error}");
-    }
-    assert!(!refused("xyz", &[], "").contains("mean"));
 }
 
 #[test]
@@ -296,12 +256,31 @@ fn the_help_is_at_most_a_hundred_columns_wide() {
 }
 
 #[test]
-fn the_version_names_that_of_sqlite() {
+fn the_version_names_the_program_the_atlas_and_sqlite() {
     let long = printed("--version", &[], "");
     assert!(
         long.starts_with(&printed("-V", &[], "")) && long.contains("\nfeatures: app") && long.contains("\nSQLite 3."),
         "{long}"
     );
+    // The checksums are those of the files.
+    let sum = |bytes: &[u8]| format!("{:08x}", crc32fast::hash(bytes));
+    let program = sum(&std::fs::read(env!("CARGO_BIN_EXE_tableaux")).unwrap());
+    assert!(long.contains(&format!("\nbuild {program}\n")), "{long}");
+    let atlas = std::fs::read("src/engine/assets/atlas.bin").unwrap();
+    let whole = sum(&atlas[..atlas.len() - 4]);
+    assert!(long.contains(&format!("\ntableaux atlas 3, {whole}, deals 1..=1000000\n")), "{long}");
+    // A file of rows says the same.
+    let folder = Folder::new();
+    let out = folder.path("cells");
+    run("survey", &["617", "--columns", "number,cells", "--out", &out], "");
+    run("query", &["cells == 4", "617", "--out", &folder.path("answers")], "");
+    for file in ["cells", "answers"] {
+        let manifest = folder.read(&format!("{file}.manifest"));
+        let expected = format!("\"build\":\"{program}\",\"atlas\":\"{whole}\"");
+        assert!(manifest.contains(&expected), "{manifest}");
+    }
+    run("survey", &["617", "--columns", "number,cells", "--no-atlas", "--out", &folder.path("searched")], "");
+    assert!(folder.read("searched.manifest").contains("\"atlas\":null"));
 }
 
 /// Each page has the sections of a manual, and readers of manuals, where they are installed, have nothing to say.
@@ -423,23 +402,21 @@ fn one_interrupt_ends_the_wait_for_input() {
 #[test]
 fn options_before_a_command_are_those_of_the_command() {
     let run = |arguments: &[&str]| command::run(arguments[0], &arguments[1..], "");
+    let folder = Folder::new();
+    let [one, other] = &["one", "other"].map(|name| folder.path(name));
     for (before, behind) in [
         (&["--format", "js", "deal", "5"][..], &["deal", "5", "--format", "js"][..]),
         (&["--generator=minstd", "trace", "5"], &["trace", "5", "--generator=minstd"]),
         (&["--cells", "2", "solve", "617"], &["solve", "617", "--cells", "2"]),
         (&["--help", "find"], &["find", "--help"]),
+        (&["-h", "play"], &["play", "-h"]),
+        (&["--export", "marks"], &["marks", "--export"]),
+        // Nothing is searched for that could be found sooner or later.
+        (&["--linear", "--data", one, "play", "11982"], &["play", "--linear", "--data", other, "11982"]),
         (&["--bogus", "deal", "5"], &["deal", "5", "--bogus"]),
     ] {
         assert_eq!(run(before), run(behind), "{before:?}");
     }
-    let hint = "'play' is a command and must come first: tableaux play, then numbers";
-    assert_eq!(refused("--cells", &["2", "617", "play"], ""), hint);
-}
-
-#[test]
-fn an_error_of_the_system_is_said_without_its_number() {
-    let message = refused("survey", &["1-3", "--columns", "number", "--out", "/nonexistent/x.csv"], "");
-    assert!(message.contains("no such file or directory") && !message.contains("os error"), "{message}");
 }
 
 /// What is to be said of the input is not said then.
@@ -519,8 +496,6 @@ fn existing_files_are_replaced_by_force_alone() {
         let _ = fs::remove_file(format!("{file}.manifest"));
         assert_eq!(folder.names(), before, "{command} {arguments:?}");
     }
-    assert!(refused("survey", &["1-3", "--force"], "").contains("--out <FILE>"));
-    assert!(refused("play", &["617", "--force"], "").contains("--force needs --asciicast FILE or --svg FILE"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::command::{answered, message, printed, refused, run};
+use crate::command::{answered, message, printed, run};
 use crate::folder::Folder;
 
 /// A game of #617 that its third move loses: cards that have nowhere to go fill the free cells.
@@ -20,7 +20,7 @@ fn a_lost_game_says_where_it_was_lost_and_what_would_have_kept_it() {
     let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines[0], "# #617, 4 free cells: lost by move 3 of 5 moves");
     assert!(lines[3].starts_with("   3 ✗ K♣ 3 → b") && lines[3].contains(" moves would have kept it"), "{output}");
-    assert!(lines[4].starts_with("   4 · 6♣ 6 → d"), "{output}");
+    assert!(lines[4].starts_with("   4 ○ 6♣ 6 → d"), "{output}");
     assert!(output.contains("\n# turning points\n") && output.contains("\n  instead, won in "), "{output}");
     let lost = lines.iter().find(|line| line.starts_with("# the lost position: ")).unwrap();
     assert!(lost.contains(" positions, none won; ") && lost.ends_with(" can never be reached"), "{lost}");
@@ -90,24 +90,7 @@ fn what_a_limit_leaves_open_is_unknown() {
 }
 
 #[test]
-fn mistakes() {
-    for (arguments, why) in [
-        (&["ms:617/4/none/8a8a"][..], "step 2, 8a: 2S does not go to cell a; QH is there"),
-        (&["617"], "no moves given"),
-        (&["ms:617/4/horne/8"], "'8' is not a move"),
-        (&["ms:617/11/horne/8a"], "free cells"),
-        (&["ms:617/4/horne/8a", "--limit", "0"], "--limit: '0' is not a number of positions; use 1 or more"),
-        (&["nothing"], "'nothing' is not a deal number"),
-    ] {
-        let error = refused("review", arguments, "");
-        assert!(error.contains(why), "{arguments:?}: {error}");
-    }
-}
-
-#[test]
 fn the_rule_of_automatic_moves_and_the_dialect_are_named() {
-    let error = refused("review", &["795388", "82"], "");
-    assert!(error.ends_with("; with --automatic horne the moves are legal"), "{error}");
     let output = run("review", &["795388", "82", "--format", "json"], "");
     let refused: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&refused["result"], &refused["legal_with"]), (&"illegal".into(), &"horne".into()));

@@ -89,21 +89,21 @@ fn each_hand_is_answered_before_the_next_is_sent() {
 
 const TABLE: &str = "\
 36 Clubs
-contract          matadors    least  most
-Clubs             with 2         36    96
-Spades            with 2         33    77
-Hearts            with 2         30    60
-Diamonds          with 2         27    54
-Grand             with 2         72   120
-Clubs hand        with 2         48   108
-Spades hand       with 2         44    88
-Hearts hand       with 2         40    70
-Diamonds hand     with 2         36    63
-Grand hand        with 2         96   144
-Null                             23    23
-Null hand                        35    35
-Null ouvert                      46    46
-Null ouvert hand                 59    59
+contract          matadors    own  holds  least  most
+Clubs             with 2       36   100%     36    96
+Spades            with 2       33   100%     33    77
+Hearts            with 2       30   100%     30    60
+Diamonds          with 2       27   100%     27    54
+Grand             with 2       72   100%     72   120
+Clubs hand        with 2       48   100%     48   108
+Spades hand       with 2       44   100%     44    88
+Hearts hand       with 2       40   100%     40    70
+Diamonds hand     with 2       36   100%     36    63
+Grand hand        with 2       96   100%     96   144
+Null                           23   100%     23    23
+Null hand                      35   100%     35    35
+Null ouvert                    46   100%     46    46
+Null ouvert hand               59   100%     59    59
 safe bid          96 Grand hand
 safe trump bid    96 Grand hand
 ";
@@ -111,31 +111,31 @@ safe trump bid    96 Grand hand
 #[test]
 fn the_official_table_is_printed() {
     assert_eq!(printed(&[HAND, "--official"], ""), TABLE);
-    let passing = "pass\ncontract          matadors    least  most\n\
-                   Spades            without 2      22    55\n\
-                   Null ouvert hand                 59    59\n\
+    let passing = "pass\ncontract          matadors    own  holds  least  most\n\
+                   Spades            without 2    33    82%     22    55\n\
+                   Null ouvert hand               59   100%     59    59\n\
                    safe bid          59 Null ouvert hand\n\
                    safe trump bid    22 Spades\n";
     let contracts = ["--official", "--contracts", "Null-Ouvert-Hand,spades,SPADES"];
     assert_eq!(printed(&[&[PASSING][..], &contracts].concat(), ""), passing);
     let trumps = printed(&[PASSING, "--official", "--contracts", "hearts"], "");
-    assert!(trumps.ends_with("without 2      20    50\nsafe bid          20 Hearts\n"), "{trumps}");
+    assert!(trumps.ends_with("without 2    30    82%     20    50\nsafe bid          20 Hearts\n"), "{trumps}");
     let nulls = printed(&[PASSING, "--official", "--contracts", "null,null-hand"], "");
-    assert!(nulls.ends_with("35    35\nsafe bid          35 Null hand\n"), "{nulls}");
+    assert!(nulls.ends_with("35   100%     35    35\nsafe bid          35 Null hand\n"), "{nulls}");
     // What a hand without a jack is worth at least: grand hand with or without one.
     let hand = printed(&["AC TC KC QC 9C 8C 7C AD TD KD", "--official"], "");
-    assert!(hand.contains("\nGrand hand        without 4      72   144\n"), "{hand}");
+    assert!(hand.contains("\nGrand hand        without 4   144    66%     72   144\n"), "{hand}");
     assert!(hand.contains("\nsafe bid          72 Grand hand\n"), "{hand}");
     let hands = printed(&[HAND, "--official", "--contracts", "grand-hand,clubs-hand"], "");
-    assert!(hands.ends_with("Clubs hand        with 2         48   108\nGrand hand        with 2         96   144\nsafe bid          96 Grand hand\n"), "{hands}");
+    assert!(hands.ends_with("Clubs hand        with 2       48   100%     48   108\nGrand hand        with 2       96   100%     96   144\nsafe bid          96 Grand hand\n"), "{hands}");
     // The tables of several hands are separated by an empty line.
     assert_eq!(printed(&["-", "--official"], &format!("{HAND}\n{HAND}\n")), format!("{TABLE}\n{TABLE}"));
 }
 
 const DEAL: &str = "\
-forehand    JC JH QC 8C 7S TH KH 8H 8D 7D  pass         official Hearts 20-50
-middlehand  JD AC TC 7C KS QS 9S AH 9H 7H  pass         official Clubs 24-48
-rearhand    JS KC AS TS QH AD TD KD QD 9D  18 Diamonds  official Diamonds 18-36
+forehand    JC JH QC 8C 7S TH KH 8H 8D 7D  pass         Hearts with 1: 20
+middlehand  JD AC TC 7C KS QS 9S AH 9H 7H  pass         Clubs without 3: 48
+rearhand    JS KC AS TS QH AD TD KD QD 9D  18 Diamonds  Diamonds without 1: 18
 skat        9C 8S
 ";
 
@@ -155,8 +155,8 @@ fn deals_are_printed() {
     assert!(symbols.ends_with("skat        9♣ 8♠\n"), "{symbols}");
     let official = printed(&["617", "--official", "--contracts", "diamonds"], "");
     let rearhand = "rearhand    JS KC AS TS QH AD TD KD QD 9D  18 Diamonds\n  \
-                    contract          matadors    least  most  with skat\n  \
-                    Diamonds          without 1      18    36         18\n  \
+                    contract          matadors    own  holds  least  most  with skat\n  \
+                    Diamonds          without 1    18   100%     18    36         18\n  \
                     safe bid          18 Diamonds\n  \
                     bid with skat     18 Diamonds\n\
                     skat        9C 8S\n";
@@ -167,10 +167,10 @@ fn deals_are_printed() {
 fn a_known_skat_gives_exact_values() {
     let arguments = [HAND, "--official", "--contracts", "clubs,grand-hand,null", "--skat", "JH 7S"];
     let table = "36 Clubs\n\
-                 contract          matadors    least  most  with skat\n\
-                 Clubs             with 2         36    96         72\n\
-                 Grand hand        with 2         96   144        144\n\
-                 Null                             23    23         23\n\
+                 contract          matadors    own  holds  least  most  with skat\n\
+                 Clubs             with 2       36   100%     36    96         72\n\
+                 Grand hand        with 2       96   100%     96   144        144\n\
+                 Null                           23   100%     23    23         23\n\
                  safe bid          96 Grand hand\n\
                  safe trump bid    96 Grand hand\n\
                  bid with skat     144 Grand hand\n";
@@ -203,11 +203,8 @@ fn names_are_those_of_the_settings() {
         String::from_utf8(output.stdout).unwrap()
     };
     let deal = text(&["617"]);
-    assert!(
-        deal.starts_with("Vorhand     B♣ B♥ D♣ 8♣ 7♠ T♥ K♥ 8♥ 8♦ 7♦  pass         official Herz 20-50\n"),
-        "{deal}"
-    );
-    assert!(deal.contains("\nHinterhand  B♠ K♣ A♠ T♠ D♥ A♦ T♦ K♦ D♦ 9♦  18 Karo      official Karo 18-36\n"), "{deal}");
+    assert!(deal.starts_with("Vorhand     B♣ B♥ D♣ 8♣ 7♠ T♥ K♥ 8♥ 8♦ 7♦  pass         Herz mit 1: 20\n"), "{deal}");
+    assert!(deal.contains("\nHinterhand  B♠ K♣ A♠ T♠ D♥ A♦ T♦ K♦ D♦ 9♦  18 Karo      Karo ohne 1: 18\n"), "{deal}");
     let cards: String = deal.chars().skip(12).take(29).collect();
     assert!(text(&[&cards]).starts_with("pass"), "the cards are read back: {cards}");
     assert_eq!(text(&["617", "--names", "english"]), DEAL);
@@ -232,8 +229,8 @@ fn json_is_printed() {
     assert_eq!(
         table["official"],
         json!([
-            {"contract": "Clubs", "matadors": "with 2", "least": 36, "most": 96},
-            {"contract": "Null ouvert hand", "matadors": null, "least": 59, "most": 59},
+            {"contract": "Clubs", "matadors": "with 2", "own": 36, "holds": 231, "least": 36, "most": 96},
+            {"contract": "Null ouvert hand", "matadors": null, "own": 59, "holds": 231, "least": 59, "most": 59},
         ])
     );
     assert_eq!(table["safe_bid"], json!({"value": 59, "contract": "Null ouvert hand"}));
@@ -248,7 +245,7 @@ fn json_is_printed() {
     assert_eq!(deals[1]["skat"], json!(["9C", "8S"]));
     assert_eq!(lines(&printed(&["3", "--format", "json"], ""))[0]["skat"], json!(["JS", "QS"]));
     let hand = ["JS", "KC", "AS", "TS", "QH", "AD", "TD", "KD", "QD", "9D"];
-    let official = json!({"contract": "Diamonds", "matadors": "without 1", "least": 18, "most": 36, "with_skat": 18});
+    let official = json!({"contract": "Diamonds", "matadors": "without 1", "own": 18, "holds": 231, "least": 18, "most": 36, "with_skat": 18});
     assert_eq!(
         deals[1]["rearhand"],
         json!({"hand": hand, "value": 18, "contract": "Diamonds", "longest_suit": official})
@@ -277,8 +274,8 @@ fn errors_are_one_line() {
             "card 2: 'foo' is not a card; use a rank 7 8 9 10 J Q K A and a suit CSHD or ♣♠♥♦, as in JC or ♣J",
         ),
         (&[","], "no cards found; use ten, as in JC 10S AH"),
-        (&[""], "argument 1 is empty; use the cards of a hand, deal numbers, or - alone"),
-        (&["617", " "], "argument 2 is empty; use the cards of a hand, deal numbers, or - alone"),
+        (&[""], "argument 1 is empty; use the cards of a hand, deal numbers, a file, or - alone"),
+        (&["617", " "], "argument 2 is empty; use the cards of a hand, deal numbers, a file, or - alone"),
         (&["JC", "617"], "'617' is among cards; use either cards or deal numbers"),
         (&["1-5", "JC"], "'1-5' is among cards; use either cards or deal numbers"),
         (&["617", "-"], "- is one of 2 arguments; use it alone"),
@@ -296,7 +293,7 @@ fn errors_are_one_line() {
             &["617", "--suits", "emoji"],
             "invalid value 'emoji' for '--suits <SUITS>'; [possible values: letters, symbols] (--help shows more)",
         ),
-        (&[], "the following required arguments were not provided: <CARDS|NUMBER|RANGE>... (--help shows more)"),
+        (&[], "the following required arguments were not provided: <CARDS|NUMBER|RANGE|FILE>... (--help shows more)"),
     ];
     for (arguments, expected) in cases {
         assert_eq!(refused(arguments, b""), (String::new(), expected.to_owned()), "{arguments:?}");
@@ -360,10 +357,10 @@ fn contracts_with_open_cards_are_searched_and_the_tricks_shown() {
     assert_eq!(
         rows,
         [
-            "open cards        forehand           middlehand         rearhand",
-            "Null                  lost  8S 7S        lost  JD AC        lost  KC 9C",
-            "Null hand             lost  9C 8S        lost  9C 8S        lost  9C 8S",
-            "Grand hand         19 lost  9C 8S     14 lost  9C 8S     11 lost  9C 8S",
+            "open cards        forehand             middlehand           rearhand",
+            "Null                  lost      8S 7S      lost      JD AC      lost      KC 9C",
+            "Null hand             lost      9C 8S      lost      9C 8S      lost      9C 8S",
+            "Grand hand         19 lost      9C 8S   14 lost      9C 8S   11 lost      9C 8S",
         ],
         "{table}"
     );
@@ -381,7 +378,10 @@ fn contracts_with_open_cards_are_searched_and_the_tricks_shown() {
     );
     assert_eq!((open["line"].as_array().unwrap().len(), open.get("points")), (30, None));
     for (arguments, expected) in [
-        (format!("{HAND} --open"), "--open needs the cards of all three players; use it with deal numbers"),
+        (
+            format!("{HAND} --open"),
+            "--open needs the cards of all three players; use it with deal numbers or a deal of 32 cards",
+        ),
         ("617 --contracts grand".into(), "--contracts needs --official or --open"),
     ] {
         let (_, error) = refused(&words(&arguments), b"");
@@ -389,4 +389,68 @@ fn contracts_with_open_cards_are_searched_and_the_tricks_shown() {
     }
     let (_, error) = refused(&words("617 --open --declarer west"), b"");
     assert!(error.contains("'west' is not a seat; use forehand, middlehand or rearhand"), "{error}");
+}
+
+const OWN: &str =
+    "HQ CJ ST HK D8 S7 SQ H8 SA C8\nSJ HJ CA S8 HA DK H7 CT C7 C9\nDA D7 CK HT DJ S9 CQ DT D9 H9\nSK DQ\n";
+const OWN_PRINTED: &str = "\
+forehand    JC 8C AS TS QS 7S KH QH 8H 8D  pass         Spades with 1: 22
+middlehand  JS JH AC TC 9C 7C 8S AH 7H KD  24 Clubs     Clubs without 1: 24
+rearhand    JD KC QC 9S TH 9H AD TD 9D 7D  pass         Diamonds without 3: 36
+skat        KS QD
+";
+
+/// In a file, on standard input, as arguments, and beside numbered ones.
+#[test]
+fn deals_of_ones_own_are_printed() {
+    let folder = Folder::new();
+    let row = OWN.trim().replace(' ', ".").replace('\n', "|");
+    for (name, text) in [("deal.txt", OWN), ("row.txt", &row)] {
+        let file = folder.path(name);
+        std::fs::write(&file, text).unwrap();
+        assert_eq!(printed(&[&file], ""), OWN_PRINTED);
+        assert_eq!(printed(&["-"], text), OWN_PRINTED);
+        assert_eq!(printed(&["617", &file], ""), format!("#617\n{DEAL}\n# {name}\n{OWN_PRINTED}"));
+    }
+    assert_eq!(printed(&[&row], ""), OWN_PRINTED);
+    assert_eq!(printed(&OWN.trim().split('\n').collect::<Vec<_>>(), ""), OWN_PRINTED);
+    // What is printed is read back, and so is JSON.
+    assert_eq!(printed(&["-"], &printed(&["617"], "")), DEAL);
+    assert_eq!(printed(&["-"], &printed(&["617", "--format", "json"], "")), DEAL);
+    let german = printed(&["-", "--names", "german"], &printed(&["617", "--names", "german"], ""));
+    assert_eq!(german, printed(&["617", "--names", "german"], ""));
+    let json = lines(&printed(&["-", "--format", "json"], OWN)).remove(0);
+    assert_eq!((json.get("number"), &json["skat"]), (None, &json!(["KS", "QD"])));
+    // Hands in a file are valued like those on standard input.
+    let hands = folder.path("hands.txt");
+    std::fs::write(&hands, format!("{HAND}\n{PASSING}\n")).unwrap();
+    assert_eq!(printed(&[&hands], ""), "36 Clubs\npass\n");
+    let open = printed(&["-", "--open", "--declarer", "middlehand", "--contracts", "null-hand"], OWN);
+    assert!(open.starts_with(OWN_PRINTED) && open.contains("\nNull hand             lost"), "{open}");
+}
+
+#[test]
+fn errors_in_deals_of_ones_own_name_the_card() {
+    let (_, error) = refused(&["-"], OWN.replace("DJ", "DX1").as_bytes());
+    assert!(error.starts_with("standard input: line 3: 'DX1' is not a card"), "{error}");
+    let two = format!("{OWN}\n{}", OWN.replace("SK DQ", "SK HQ"));
+    let (text, error) = refused(&["-"], two.as_bytes());
+    assert_eq!(text, OWN_PRINTED);
+    assert_eq!(error, "standard input 2: lines 6 and 9: QH is in forehand and in the skat; use each card once");
+    let (_, error) = refused(&["-", "--open"], format!("{HAND}\n").as_bytes());
+    assert!(error.starts_with("--open needs the cards of all three players"), "{error}");
+    let folder = Folder::new();
+    let (file, other) = (folder.path("text"), folder.path("none"));
+    std::fs::write(&file, "nothing\n").unwrap();
+    assert!(refused(&["617", &file], b"").1.ends_with("text: no deal found; use four lines of cards"));
+    assert!(refused(&[&other], b"").1.contains("is not a card"));
+}
+
+#[test]
+fn the_number_of_a_deal_is_found() {
+    let find = |range: &str, text: &str| command::answered("find", &["--table", "skat", "--range", range], text);
+    assert_eq!(find("0-2000", DEAL), ("617\n".into(), 0));
+    assert_eq!(find("0-600", DEAL), ("no number from 0 to 600 deals it\n".into(), 1));
+    let two = find("0-2000", &format!("{DEAL}\n{OWN}"));
+    assert_eq!(two, ("standard input 1: 617\nstandard input 2: no number from 0 to 2000 deals it\n".into(), 0));
 }

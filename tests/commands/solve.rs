@@ -54,7 +54,7 @@ fn the_three_verdicts_are_told_apart() {
     assert_eq!((&unknown["verdict"], &unknown["limit"]), (&"unknown".into(), &"states".into()));
     let (code, text) = printed(&["solve", "11982", "--limit", "1000"], "");
     assert_eq!(code, Some(1));
-    assert!(text.starts_with("#11982: unknown, ") && text.ends_with("the limit of states is met\n"), "{text}");
+    assert!(text.starts_with("#11982: unknown, ") && text.contains("the limit of states is met\n"), "{text}");
     let (code, text) = printed(&["solve", "1", "--cells", "0"], "");
     assert_eq!(code, Some(1));
     assert!(text.starts_with("#1: impossible, "), "{text}");
@@ -77,8 +77,8 @@ fn answers_come_in_the_order_asked_for_on_any_number_of_threads() {
     let one = printed(&[&arguments[..], &["--jobs", "1"]].concat(), "");
     let three = printed(&[&arguments[..], &["--jobs", "3"]].concat(), "");
     assert_eq!(one, three);
-    let numbers: Vec<&str> =
-        one.1.lines().filter_map(|line| line.strip_prefix('#')?.split_once(':').map(|(number, _)| number)).collect();
+    let numbers = one.1.lines().filter_map(|line| line.strip_prefix('#')?.split_once(':').map(|(number, _)| number));
+    let numbers: Vec<&str> = numbers.filter(|number| !number.starts_with(' ')).collect();
     let expected: Vec<String> =
         [11_982].into_iter().chain(200..=260).chain([5]).map(|number| number.to_string()).collect();
     assert_eq!(numbers, expected);
@@ -142,28 +142,6 @@ fn a_board_says_how_many_free_cells_it_has() {
     {
         let error = command::refused("solve", &["--board", "-"], &board);
         assert!(error.contains(at) && error.ends_with("free cells are too many; use 0 to 10"), "{error}");
-    }
-}
-
-#[test]
-fn mistakes_are_refused_in_one_line() {
-    for (arguments, said) in [
-        (&["solve"][..], "<NUMBER|RANGE>"),
-        (&["solve", "x"], "'x' is not a deal number"),
-        (&["solve", "-5"], "-1 to -4 for Microsoft's joke deals"),
-        (&["solve", "5-4"], "backwards"),
-        (&["solve", "1", "--cells", "11"], "--cells: '11' is not a number of free cells; use 0 to 10"),
-        (&["solve", "1", "--jobs", "0"], "--jobs: '0' is not a number of threads"),
-        (&["solve", "1", "--limit", "-5"], "--limit: '-5' is not a number of positions"),
-        (&["solve", "1", "--board", "-"], "cannot be used with"),
-        (&["solve", "--board", "/none"], "'/none' does not exist"),
-        (&["solve", "--board", "-"], "standard input: no cards found"),
-    ] {
-        let output = command::run(arguments[0], &arguments[1..], "");
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
-        assert!(error.contains(said) && error.lines().count() == 1, "{arguments:?}: {error}");
-        assert!(output.stdout.is_empty());
     }
 }
 
@@ -234,7 +212,7 @@ fn where_the_address_space_is_limited_the_answer_is_unknown() {
         let (code, text) = limited(kilobytes, &format!("solve 1968 --cells 1 --jobs {jobs}"));
         assert_eq!(code, Some(1));
         assert!(text.starts_with("#1968: unknown, "), "{text}");
-        assert!(text.ends_with(" positions, the limit of memory is met\n"), "{text}");
+        assert!(text.contains(" positions, the limit of memory is met\n"), "{text}");
     }
     // Several searches share it.
     for kilobytes in [65_536, 32_768] {
@@ -275,11 +253,15 @@ fn more_effort_never_gives_a_longer_solution_or_a_lower_bound() {
 #[test]
 fn one_deal_is_solved_shortly_and_several_fast() {
     let of = |arguments: &[&str]| printed(&[&["solve"], arguments].concat(), "").1;
-    assert_eq!(of(&["617"]), of(&["617", "--effort", "short"]));
+    // One is as short as the atlas knows it.
+    let without_atlas = |text: String| text.lines().filter(|line| !line.starts_with("# ")).collect::<Vec<_>>().concat();
+    assert_eq!(of(&["617"]), of(&["617", "--effort", "best"]));
+    assert_eq!(of(&["1000617"]), of(&["1000617", "--effort", "short"]));
+    assert_eq!(of(&["619"]), of(&["619", "--effort", "short"]));
     assert_eq!(of(&["617", "618"]), of(&["617", "618", "--effort", "fast"]));
     assert_eq!(of(&["617-618"]), of(&["617-618", "--effort", "fast"]));
     let (_, from_stdin) = printed(&["solve", "-"], "617\n");
-    assert_eq!(from_stdin, printed(&["solve", "-", "--effort", "fast"], "617\n").1);
+    assert_eq!(without_atlas(from_stdin), without_atlas(printed(&["solve", "-", "--effort", "fast"], "617\n").1));
     let (_, deal) = printed(&["deal", "617"], "");
     let (_, board) = printed(&["solve", "--board", "-"], &deal);
     assert_eq!(board, printed(&["solve", "--board", "-", "--effort", "short"], &deal).1);
@@ -315,7 +297,7 @@ fn a_time_is_another_way_to_say_how_much_to_search() {
     // Hours would not be enough.
     let (code, text) = printed(&["solve", "1968", "--cells", "1", "--time", "30"], "");
     assert_eq!(code, Some(1));
-    assert!(text.starts_with("#1968: unknown, ") && text.ends_with(", the limit of time is met\n"), "{text}");
+    assert!(text.starts_with("#1968: unknown, ") && text.contains(", the limit of time is met\n"), "{text}");
     // More time than a deal needs.
     let mid_game = "Foundations: H-J C-K D-Q S-K\nFreecells: KH - - -\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
     let (code, text) = printed(&["solve", "--board", "-", "--time", &u64::MAX.to_string()], mid_game);

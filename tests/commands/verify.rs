@@ -269,7 +269,7 @@ fn files_that_are_missing_or_changed_prove_nothing() {
         ("\"solution\"", "\"solutions\"", "unknown column 'solutions'"),
         ("\"11981..=11982\"", "\"x\"", "'x'"),
         ("\"format\":\"csv\"", "\"format\":\"xml\"", "unknown format 'xml'"),
-        ("\"cells\":null", "\"cells\":99", "too many cells"),
+        ("\"cells\":null", "\"cells\":99", "'99' is not a number of free cells"),
         ("\"sample\":null", "\"sample\":1", "no seed"),
         ("\"sample\":null", "\"sample\":99999999999", "a sample of more than 10,000,000 numbers"),
         ("\"share\":null", "\"share\":\"3/2\"", "use I/N with I from 1 to N"),
@@ -280,8 +280,6 @@ fn files_that_are_missing_or_changed_prove_nothing() {
         let is_expected = error.starts_with("the manifest of 's' does not describe rows of FreeCell deals: ");
         assert!(is_expected && error.contains(what), "{error}");
     }
-    fs::remove_file(folder.path("s.manifest")).unwrap();
-    assert!(refused(&folder, "s").starts_with("'s.manifest' does not exist"));
     fs::rename(folder.path("s"), folder.path("s.part")).unwrap();
     assert!(refused(&folder, "s").starts_with("'s' is not finished; continue its survey, 's.part', with --resume"));
     assert!(refused(&folder, "none").starts_with("'none' "));
@@ -337,13 +335,85 @@ fn boards_samples_shares_and_generators_are_proven() {
     assert!(notes[0].starts_with("board 1: the row is for another deal; ") && code == 1, "{notes:?}");
 }
 
+/// By a solution with as many cells, and by all positions with one less.
+#[test]
+fn cells_are_proven_by_searches() {
+    let folder = Folder::new();
+    survey(&folder, "s", &["617-620", "11982", "--columns", "number,verdict,cells,cells_most,solution"]);
+    let (line, notes, code) = verified(&folder, "s");
+    let proven = "5 deals: 4 solutions replayed, 1 certificate checked, 0 open, cells of 5 proven";
+    assert_eq!((&*line, notes.len(), code), (proven, 0, 0), "{notes:?}");
+    let (rows, certificates) = (folder.read("s"), fs::read(folder.path("s.certificates")).unwrap());
+    let cells: Vec<&str> = rows.lines().skip(1).map(|row| row.split(',').nth(2).unwrap()).collect();
+    assert_eq!((cells[0], cells[4]), ("4", "5"));
+    for (number, old, new, what) in [
+        (617, ",4,4,", ",3,3,", "3 cells are not enough"),
+        (617, ",4,4,", ",5,5,", "cells 5, but one less is enough"),
+        (617, ",4,4,", ",4,3,", "cells_most 3, not 4"),
+        (617, ",4,4,", ",,3,", "3 cells are not enough"),
+        (617, ",4,4,", ",x,x,", "'x' is not a number of free cells"),
+        (11_982, ",5,5,", ",6,6,", "cells 6, but one less is enough"),
+        (11_982, ",5,5,", ",4,4,", "4 cells are not enough"),
+    ] {
+        assert!(rows.contains(old), "{rows}");
+        forge(&folder, "s", &rows.replacen(old, new, 1), Some(&certificates));
+        let (_, notes, code) = verified(&folder, "s");
+        assert_eq!((notes, code), (vec![format!("#{number}: {what}")], 1), "{new}");
+    }
+    // Unknown cells have nothing to prove, and what is enough is no more than that.
+    forge(&folder, "s", &rows.replacen(",4,4,", ",,,", 1).replacen(",5,5,", ",,6,", 1), Some(&certificates));
+    let (line, _, code) = verified(&folder, "s");
+    assert_eq!((&*line, code), (&*proven.replace("cells of 5", "cells of 4"), 0));
+    // A limit leaves them open.
+    forge(&folder, "s", &rows, Some(&certificates));
+    let output = command::run("survey", &["--verify", &folder.path("s"), "--limit", "9"], "");
+    assert_eq!(output.status.code(), Some(0));
+    let note = "the cells of 5 deals are open after 9 positions; --limit raises that";
+    assert!(command::message(&output).contains(note), "{output:?}");
+}
+
+#[test]
+fn rows_without_a_manifest_are_verified_with_a_warning() {
+    let folder = Folder::new();
+    for (format, more) in [("csv", &[][..]), ("json", &["--generator", "minstd"])] {
+        let columns = ["--columns", "aces,number,verdict,moves,solution", "--format", format];
+        let deals = if more.is_empty() { ["11980-11984", "7"] } else { ["5-9", "3"] };
+        survey(&folder, format, &[&deals[..], &columns, more].concat());
+        let with_manifest = verified(&folder, format);
+        fs::remove_file(folder.path(&format!("{format}.manifest"))).unwrap();
+        let (line, notes, code) = verified(&folder, format);
+        assert_eq!((&line, code), (&with_manifest.0, 0));
+        let [note] = &notes[..] else { panic!("{notes:?}") };
+        let of = if more.is_empty() { "microsoft" } else { "minstd" };
+        let expected =
+            format!("{format}.manifest' does not exist: the rows are taken as deals of {of} with four free cells");
+        assert!(note.contains(&expected), "{note}");
+    }
+    let rows = folder.read("csv");
+    let wrong = rows.lines().map(|line| line.replacen("22,", "21,", 1) + "\n").collect::<String>();
+    fs::write(folder.path("csv"), &wrong).unwrap();
+    let (_, notes, code) = verified(&folder, "csv");
+    assert_eq!((&*notes[1], code), ("#11982: aces 21, not 22", 1));
+    for (text, what) in [
+        ("", "'csv' is empty"),
+        ("aces\n12\n", "'csv': rows without numbers need their manifest"),
+        ("board,aces\nAS,12\n", "'csv': rows of boards without numbers need their manifest"),
+        ("number,colour\n1,2\n", "line 1 of 'csv': unknown column 'colour'"),
+        ("number,aces\n1,12\nx,3\n", "line 3 of 'csv' is not a row with a deal number"),
+        ("some text\n", "line 1 of 'csv': unknown column 'some text'"),
+    ] {
+        fs::write(folder.path("csv"), text).unwrap();
+        assert_eq!(refused(&folder, "csv"), what);
+    }
+}
+
 /// Effort and limits are those of `moves`, whether that is a column or not; without verdicts, certificates are the same.
 #[test]
 fn the_solution_depends_on_the_effort_alone() {
     let folder = Folder::new();
     let solutions = |columns: &str, effort: &str, place: usize| {
         let file = format!("{columns}-{effort}");
-        survey(&folder, &file, &["11975-11984", "--columns", columns, "--effort", effort]);
+        survey(&folder, &file, &["11975-11984", "--columns", columns, "--effort", effort, "--no-atlas"]);
         assert_eq!(verified(&folder, &file).2, 0);
         let rows = folder.read(&file);
         rows.lines().skip(1).map(|row| row.split(',').nth(place).unwrap().to_owned()).collect::<Vec<_>>()
@@ -360,19 +430,15 @@ fn the_solution_depends_on_the_effort_alone() {
     assert_eq!(notes, ["columns not proven: crux, narrowest"]);
     survey(&folder, "plain", &["11980-11984", "--columns", "number,verdict,cards,cells,aces"]);
     let (line, notes, code) = verified(&folder, "plain");
-    assert_eq!((&*line, code), ("5 deals: 0 solutions replayed, 0 certificates checked, 5 open", 0));
+    assert_eq!((&*line, code), ("5 deals: 0 solutions replayed, 0 certificates checked, 5 open, cells of 5 proven", 0));
     assert_eq!(
         notes,
-        ["open without the column solution; only facts are proven", "columns not proven: verdict, cards, cells"]
+        ["open without the column solution; only facts and cells are proven", "columns not proven: verdict, cards"]
     );
     // Unless named, it is no column, and where there are none, it cannot be named.
     let defaults = command::run("survey", &["617", "--limit", "1000"], "").stdout;
     assert!(!String::from_utf8(defaults).unwrap().contains("solution"));
-    let error = command::refused("survey", &["2", "--table", "skat", "--columns", "solution"], "");
-    assert!(error.contains("'solution'") && error.contains("bid"), "{error}");
     assert_eq!(command::run("query", &["solution > 0", "1"], "").status.code(), Some(2));
-    let error = command::refused("survey", &["1", "--verify", &folder.path("plain")], "");
-    assert!(error.contains("cannot be used with"), "{error}");
 }
 
 /// Whenever it was interrupted: among the rows, before the certificates were named, or after.

@@ -1,8 +1,8 @@
-//! Numbers are typed, deals are stepped through and compared, the window changes its size.
+//! A number is typed, deals are stepped through, boards are copied, texts pasted, the window changes its size.
 
 use vt100::{Color, Screen};
 
-use super::session::{Home, LEFT, PROGRAM, RIGHT, Session, focused, panes};
+use super::session::{Home, LEFT, PROGRAM, RIGHT, Session, panes};
 
 /// The rows of #617, as they were published.
 const PUBLISHED: [&str; 7] = [
@@ -17,12 +17,6 @@ const PUBLISHED: [&str; 7] = [
 
 fn header(screen: &Screen) -> String {
     screen.rows(0, 200).next().unwrap_or_default()
-}
-
-/// The line above the last.
-fn status(screen: &Screen) -> String {
-    let height = usize::from(screen.size().0.get());
-    screen.rows(0, 200).nth(height.saturating_sub(2)).unwrap_or_default()
 }
 
 /// Whether this is typed on the number line, and this deal named as the one that would open.
@@ -61,69 +55,7 @@ fn a_number_is_typed_and_its_deal_is_there() {
     session.type_keys(":8589934591G");
     session.wait_for_deals(&[8_589_934_591]);
     session.type_keys(RIGHT);
-    session.wait_for_text("#8,589,934,591 is the last deal");
-}
-
-#[test]
-fn a_number_that_is_none_stays_on_the_line_with_its_reason() {
-    let home = Home::new();
-    let mut session = home.browse(&["617"]);
-    session.wait_for_deals(&[617]);
-    session.type_keys("8589934592\r");
-    session.wait_for_text("past the last deal");
-    session.type_keys("\x7f\r");
-    session.wait_for_deals(&[858_993_459]);
-}
-
-#[test]
-fn deals_lie_side_by_side() {
-    let home = Home::new();
-    let mut session = home.browse(&["617"]);
-    session.wait_for_deals(&[617]);
-    session.type_keys("c");
-    let screen = session.wait_for_deals(&[617, 618]);
-    assert_eq!(focused(&screen), "#618", "the new pane has the focus: {}", screen.contents());
-    assert!(screen.contents().contains("1 card in the same place"), "{}", screen.contents());
-    for comparing in ["same cascade", "one card", "differences", "nothing", "same place"] {
-        session.type_keys("d");
-        session.wait_for(|screen| status(screen).trim() == format!("compared: {comparing}"));
-    }
-    // Unlinked, the focused one steps alone.
-    session.type_keys("\t");
-    session.wait_for(|screen| focused(screen) == "#617");
-    session.type_keys(RIGHT);
-    session.wait_for_deals(&[618, 618]);
-    session.type_keys("=");
-    session.wait_for_text("panes linked");
-    session.type_keys(RIGHT);
-    session.wait_for_deals(&[619, 619]);
-    session.wait_for(|screen| {
-        screen.contents().contains("52 cards in the same place") && status(screen).contains("linked")
-    });
-    session.type_keys("617\r=");
-    session.wait_for_deals(&[617, 619]);
-    session.type_keys("x");
-    session.wait_for_deals(&[619]);
-}
-
-#[test]
-fn the_mouse_focuses_and_steps() {
-    let home = Home::new();
-    let mut session = home.browse(&["1", "617"]);
-    session.wait_for(|screen| focused(screen) == "#1");
-    session.type_keys("\x1b[<0;50;6M\x1b[<0;50;6m");
-    session.wait_for(|screen| focused(screen) == "#617");
-    // A key that is named in the last line is pressed by a click on it.
-    let last_line = |screen: &Screen| screen.rows(0, 80).last().unwrap_or_default();
-    let screen = session.wait_for(|screen| last_line(screen).contains("= link"));
-    let column = last_line(&screen).split("link").next().unwrap_or_default().chars().count() + 1;
-    session.type_keys(&format!("\x1b[<0;{column};24M\x1b[<0;{column};24m"));
-    session.wait_for_text("panes linked");
-    session.type_keys("=");
-    session.wait_for_text("no longer linked");
-    // The wheel turns what is under it.
-    session.type_keys("\x1b[<65;12;6M");
-    session.wait_for_deals(&[2, 617]);
+    session.wait_for_text("#8589934591 is the last deal");
 }
 
 #[test]
@@ -200,22 +132,6 @@ fn it_starts_on_a_screen_of_one_cell() {
 
 fn paste(text: &str) -> String {
     format!("\x1b[200~{text}\x1b[201~")
-}
-
-#[test]
-fn a_pasted_number_waits_on_the_number_line() {
-    let home = Home::new();
-    let mut session = home.browse(&["1"]);
-    session.wait_for_deals(&[1]);
-    session.type_keys(&paste("617"));
-    let screen = session.wait_for(|screen| number_line(screen, "617", 617));
-    assert_eq!(panes(&screen)[0].0, "#1");
-    session.type_keys("\r");
-    session.wait_for_deals(&[617]);
-    // A newline in it is no Enter.
-    session.type_keys(&paste("#11982\n"));
-    let screen = session.wait_for(|screen| number_line(screen, "11982", 11_982));
-    assert_eq!(panes(&screen)[0].0, "#617");
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn mistakes_are_refused_in_one_line() {
         ("deal 1..5", "1..5"),
         ("deal 617 --format xml", "'xml'"),
         ("deal 617 --suits emoji", "symbols"),
-        ("deal 617 --format svg --theme x", "four colours"),
+        ("deal 617 --format svg --theme x", "four colors"),
         ("deal 1-10 --format svg", "up to 9"),
         ("--frmat", "'--frmat'"),
         ("foo", "'foo'"),

@@ -120,7 +120,7 @@ fn a_line_is_completed() {
         ("tableaux 617 618 --lin", "tableaux 617 618 --linear"),
         ("tableaux --list=har", "tableaux --list=hardest"),
         ("tableaux survey --columns number,diff", "tableaux survey --columns number,difficulty"),
-        ("tableaux deal 617 --theme fo", r"tableaux deal 617 --theme four\ colours"),
+        ("tableaux deal 617 --theme fo", r"tableaux deal 617 --theme four\ colors"),
         ("tableaux man tra", "tableaux man trace"),
         ("tableaux solve --board two", r"tableaux solve --board two\ boards.txt"),
         ("tableaux solve --board=two", r"tableaux solve --board=two\ boards.txt"),
@@ -128,7 +128,7 @@ fn a_line_is_completed() {
     ] {
         for shell in Shell::ALL {
             let Some(typed) = shell.completed(line) else { continue };
-            assert_eq!(typed.replace("'four colours'", r"four\ colours"), completed, "{shell:?}: {line}");
+            assert_eq!(typed.replace("'four colors'", r"four\ colors"), completed, "{shell:?}: {line}");
         }
     }
 }

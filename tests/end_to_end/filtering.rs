@@ -1,32 +1,6 @@
-//! Only deals that fit a filter are browsed, in a terminal.
+//! Deals that fit a filter are searched for, in a terminal.
 
-use super::session::{Home, LEFT, RIGHT};
-
-#[test]
-fn a_filter_is_typed_and_stepped_through() {
-    let home = Home::new();
-    let mut session = home.browse(&["617"]);
-    session.wait_for_deals(&[617]);
-    session.type_keys("/acse > 22");
-    session.wait_for_text("column 1: unknown measure 'acse'; did you mean aces?");
-    session.type_keys("\x15aces > 22");
-    session.wait_for_text("reads as aces > 22");
-    session.type_keys("\r");
-    session.wait_for_text("FreeCell · filter: aces > 22");
-    session.wait_for_text("6 fit; #673 is the next");
-    session.wait_for_deals(&[673]);
-    session.type_keys(&format!("{RIGHT}{LEFT}"));
-    session.wait_for_deals(&[673]);
-    let title = "\x1b]2;#673 · FreeCell · filter: aces > 22 – tableaux\x1b\\";
-    assert!(session.sent(title) > 0, "{}", String::from_utf8_lossy(&session.raw()));
-    session.type_keys("o");
-    session.wait_for(|screen| screen.contents().contains("#673") && !screen.contents().contains("#674"));
-    session.type_keys("qq");
-    session.wait_for_text("q again quits");
-    session.type_keys("q");
-    assert!(session.wait_for_end().success());
-    session.assert_given_back();
-}
+use super::session::{Home, RIGHT};
 
 #[test]
 fn what_takes_a_search_is_stepped_to_or_canceled() {

@@ -1,69 +1,6 @@
-//! A number is found, a shuffle traced, another generator chosen, in a terminal.
+//! Another generator is chosen, boards of files and of ones own are compared, in a terminal.
 
-use super::session::{Home, RIGHT, board, panes};
-
-const DOWN: &str = "\x1b[B";
-
-#[test]
-fn a_pasted_board_is_told_its_number() {
-    let home = Home::new();
-    let mut session = home.browse(&["1"]);
-    session.wait_for_deals(&[1]);
-    session.type_keys("f");
-    session.wait_for_text("type the cards");
-    // As terminals paste: bracketed, each line ended as Enter would end it.
-    let pasted = board(6_000_000_000).join("\r");
-    session.type_keys(&format!("\x1b[200~{pasted}\r\x1b[201~"));
-    session.wait_for_text("#6000000000");
-    session.type_keys("\r");
-    session.wait_for_deals(&[6_000_000_000]);
-    session.type_keys("f\x157dad5c3s5s8c2dah");
-    session.wait_for_text("8 cards: #617");
-    session.type_keys("\r");
-    session.wait_for_deals(&[617]);
-    session.type_keys("q");
-    assert!(session.wait_for_end().success());
-    session.assert_given_back();
-}
-
-#[test]
-fn the_deals_that_fit_are_walked_opened_and_there_again() {
-    let home = Home::new();
-    let mut session = home.browse(&["1"]);
-    session.wait_for_deals(&[1]);
-    session.type_keys("f");
-    session.wait_for_text("type the cards");
-    session.type_keys("\x1b[200~QS ?? 5C\r\x1b[201~");
-    session.wait_for_text("1–1,000,000");
-    // Another board takes its place.
-    session.type_keys("\x1b[200~7D AD 5C\r\x1b[201~");
-    session.wait_for_text("#617, 1 of");
-    session.type_keys("\t\t");
-    session.wait_for_text("#295037, 3");
-    session.type_keys("\r");
-    session.wait_for_deals(&[295_037]);
-    session.type_keys("f");
-    session.wait_for_text("#295037, 3");
-    session.type_keys("\x19");
-    session.wait_for_text("2 cards: ");
-    session.type_keys("\x1b");
-    session.wait_for_deals(&[295_037]);
-}
-
-#[test]
-fn a_shuffle_is_traced() {
-    let home = Home::new();
-    let mut session = home.browse(&["617"]);
-    session.wait_for_deals(&[617]);
-    session.type_keys("t");
-    session.wait_for_text(" 1  134577032  2053   52    25  7♦   ←  K♠");
-    session.resize(40, 16);
-    session.wait_for_text("step 1 of 52 · 7♦←K♠ · index 25 of 52");
-    session.type_keys(&format!("{RIGHT}{DOWN}"));
-    session.wait_for_text("step 3 of 52");
-    session.type_keys("qqq");
-    assert!(session.wait_for_end().success());
-}
+use super::session::{Home, board, panes};
 
 #[test]
 fn a_generator_is_chosen_and_there_again() {
@@ -94,7 +31,7 @@ fn a_board_of_ones_own_is_compared_traced_marked_and_there_again() {
     session.wait_for_deals(&[617]);
     session.type_keys(&pasted_with_two_exchanged());
     session.wait_for_text("2 cards differ");
-    session.wait_for_text("It first differs from #617 at step 20");
+    session.wait_for_text("it first differs from #617 at step 20");
     session.type_keys("t");
     session.wait_for_text("step 20 of 52");
     session.type_keys("q");

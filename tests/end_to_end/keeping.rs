@@ -15,9 +15,10 @@ pub(super) fn with_data(home: &Home, data: &Path) -> Session {
 
 /// The lines on standard error that are left when the program has ended.
 pub(super) fn last_words(session: &Session) -> Vec<String> {
-    let text = session.screen().contents().replace("\ntableaux: ", "\0").replace('\n', "");
+    // Errors are wrapped between words.
+    let text = session.screen().contents().replace("\ntableaux: ", "\0").replace('\n', " ");
     let text = text.strip_prefix("tableaux: ").unwrap_or_default();
-    text.split('\0').filter(|line| !line.is_empty()).map(str::to_owned).collect()
+    text.split('\0').map(str::trim_end).filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
 
 /// The names of all files in the home folder.

@@ -167,29 +167,6 @@ fn with_little_memory_it_browses_and_gives_the_terminal_back() {
     session.assert_given_back();
 }
 
-#[test]
-fn q_asks_before_it_quits_several_panes_and_a_while_after_a_screen_it_does_not() {
-    let home = Home::new();
-    let mut session = home.browse(&["1", "617"]);
-    session.wait_for_deals(&[1, 617]);
-    session.type_keys("q");
-    session.wait_for_text("q again quits; 2 panes are open");
-    session.type_keys("x");
-    session.wait_for_deals(&[617]);
-    session.type_keys("i");
-    session.wait_for_text("Whether the deal can");
-    session.type_keys("\x1b");
-    session.wait_for(|screen| !screen.contents().contains("Whether the deal can"));
-    session.type_keys("q");
-    session.wait_for_text("q again quits");
-    session.type_keys("\x1b");
-    session.wait_for(|screen| !screen.contents().contains("again"));
-    // The question is not asked again once a second has passed since.
-    std::thread::sleep(std::time::Duration::from_millis(1200));
-    session.type_keys("q");
-    assert!(session.wait_for_end().success());
-}
-
 /// Reports that the terminal has sent before it was told to send no more. Whether they are still on their way when the
 /// terminal is given back is a matter of milliseconds, so that it is tried some times.
 #[test]

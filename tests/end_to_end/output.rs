@@ -34,9 +34,13 @@ fn visit_everything(session: &mut Session) {
     session.wait_for_text("note on #618: ");
     session.type_keys("déjà ★ vu\r");
     session.wait_for_text("#618 marked");
-    for (keys, text) in
-        [("i", "Whether the deal"), ("o", "#620"), ("'", "1 mark"), ("?", "Ctrl-U"), ("?\x1b[F", "wheel")]
-    {
+    for (keys, text) in [
+        ("i", "Whether the deal"),
+        ("o", "#620"),
+        ("'", "1 mark"),
+        ("?", "Ctrl-U"),
+        ("?\x1b[F", "a scale without colors"),
+    ] {
         session.type_keys(keys);
         session.wait_for_text(text);
         session.type_keys("\x1b");

@@ -263,28 +263,6 @@ fn an_evening_by_each_hand() {
 }
 
 #[test]
-fn cards_are_moved_by_the_mouse_and_by_the_cursor() {
-    let home = Home::new();
-    let mut session = home.browse(&["play", "617"]);
-    let screen = session.wait_for_text("move 0,");
-    let card = start().top(Place::Cascade(0)).unwrap().text(SuitStyle::Symbols);
-    let in_cascade = place_of(&screen, card);
-    make_move(&mut session, "1a", 1);
-    let in_cell = place_of(&session.screen(), card);
-    assert_ne!(in_cascade, in_cell);
-    make_move(&mut session, "u", 0);
-    let click = |place| mouse(place, true) + &mouse(place, false);
-    make_move(&mut session, &(click(in_cascade) + &click(in_cell)), 1);
-    make_move(&mut session, "u", 0);
-    make_move(&mut session, &(mouse(in_cascade, true) + &mouse(in_cell, false)), 1);
-    make_move(&mut session, "u", 0);
-    make_move(&mut session, &format!("{RIGHT} \x1b[A "), 1);
-    quit(&mut session);
-    let games = open_games(&home);
-    assert_eq!(games.iter().map(moves_of).collect::<Vec<_>>(), [["1a"]], "it is the same move each time");
-}
-
-#[test]
 fn a_game_is_taken_up_with_its_branches() {
     let home = Home::new();
     let mut session = home.browse(&["play", "617"]);

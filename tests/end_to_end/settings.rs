@@ -1,12 +1,10 @@
 //! Settings of a person's own, in a terminal.
 
+use std::fs;
 use std::io::Write;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
-use std::{fs, thread};
 
-use tableaux::browser::{SECTIONS, keys};
-use vt100::{Color, MouseProtocolMode, Screen};
+use vt100::{Color, MouseProtocolMode};
 
 use super::keeping::last_words;
 use super::session::{Home, PROGRAM, RIGHT, Session};
@@ -169,104 +167,4 @@ fn the_theme_that_is_set_is_seen_until_another_is_chosen() {
     session.wait_for_deals(&[617]);
     ground(&session, 234);
     quit(session, "q");
-}
-
-/// What a terminal sends for a key of the file of settings.
-fn bytes_of(key: &str) -> String {
-    if let Some(key) = key.strip_prefix("ctrl-alt-") {
-        return format!("\x1b{}", bytes_of(&format!("ctrl-{key}")));
-    }
-    if let Some(key) = key.strip_prefix("alt-") {
-        return format!("\x1b{}", bytes_of(key));
-    }
-    if let Some(letter) = key.strip_prefix("ctrl-") {
-        return char::from(letter.as_bytes()[0] & 0x1f).into();
-    }
-    match key {
-        "up" => "\x1b[A",
-        "down" => "\x1b[B",
-        "right" => "\x1b[C",
-        "left" => "\x1b[D",
-        "home" => "\x1b[H",
-        "end" => "\x1b[F",
-        "pageup" => "\x1b[5~",
-        "pagedown" => "\x1b[6~",
-        "tab" => "\t",
-        "backtab" | "shift-tab" => "\x1b[Z",
-        "enter" => "\r",
-        "esc" => "\x1b",
-        "f2" => "\x1bOQ",
-        "f3" => "\x1bOR",
-        "f4" => "\x1bOS",
-        "f5" => "\x1b[15~",
-        "f8" => "\x1b[19~",
-        key => {
-            assert_eq!(key.chars().count(), 1, "{key}");
-            key
-        }
-    }
-    .into()
-}
-
-/// All but the last lines, which name keys.
-fn body(screen: &Screen) -> String {
-    let contents = screen.contents();
-    contents.lines().take(37).collect::<Vec<_>>().join("\n")
-}
-
-/// Each command of the first screen, by its key in one browser and by one that is set in another, which then show the
-/// same.
-#[test]
-fn every_command_of_the_first_screen_comes_by_the_key_that_is_set() {
-    let screens = keys::lines(SECTIONS);
-    let others = ["Skat:", "Gears:"];
-    // Chance differs, quitting ends it, help names the keys, and another table has other commands.
-    let is_last = |name: &str| ["random", "quit", "help", "next-table"].contains(&name);
-    let commands: Vec<_> =
-        screens[0].commands.iter().filter(|line| !others.iter().any(|of| line.words.starts_with(of))).collect();
-    let letters = (b'a'..=b'z').map(char::from);
-    let chords = letters
-        .clone()
-        .map(|c| format!("alt-{c}"))
-        .chain(letters.filter(|c| !['c', 'i', 'm', 'j'].contains(c)).map(|c| format!("ctrl-alt-{c}")));
-    let set: Vec<(&str, String)> = commands.iter().map(|line| &*line.name).zip(chords).collect();
-    assert_eq!(set.len(), commands.len(), "there are chords for all");
-    let text: Vec<String> = set.iter().map(|(name, chord)| format!("{name} = \"{chord}\"\n")).collect();
-    // Solutions that get shorter in steps of chance would differ.
-    let homes = [String::new(), format!("[keys.browse]\n{}", text.concat())]
-        .map(|keys| with_settings(format!("effort = \"fast\"\n{keys}")));
-    let mut sessions = homes.each_ref().map(|home| wide(home, &["617"]));
-    for session in &sessions {
-        session.wait_for_deals(&[617]);
-    }
-    let mut pressed = 0;
-    for (line, (name, chord)) in commands.iter().zip(&set).filter(|(line, _)| !is_last(&line.name)) {
-        let Some(usual) = line.keys.iter().find(|key| !key.starts_with(|c: char| c.is_ascii_digit())) else { continue };
-        for (session, key) in sessions.iter_mut().zip([usual, chord]) {
-            session.type_keys(&bytes_of(key));
-        }
-        thread::sleep(Duration::from_millis(40));
-        // Neither screen tells of changes of the other.
-        let is_same = || {
-            let [usual, set] = sessions.each_ref().map(Session::screen);
-            // An empty list of marks names the key that marks a deal, one of games that which begins one.
-            let names_key = ["nothing marked yet", "no game yet"].iter().any(|text| set.contents().contains(text));
-            !set.contents().contains("does nothing here") && (names_key || body(&usual) == body(&set))
-        };
-        // How hard deals are that no table knows is measured meanwhile.
-        let end = Instant::now() + Duration::from_secs(60);
-        while !is_same() {
-            assert!(Instant::now() < end, "{name} by {chord}:\n{}", sessions[1].screen().contents());
-            thread::sleep(Duration::from_millis(5));
-        }
-        // Back to the first screen, by an Esc that is never read together with the next key.
-        for _ in 0..2 {
-            for session in &mut sessions {
-                session.type_keys("\x1b[27u");
-            }
-            thread::sleep(Duration::from_millis(40));
-        }
-        pressed += 1;
-    }
-    assert!(pressed >= 40, "{pressed} commands");
 }

@@ -13,8 +13,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
 use tableaux_engine::atlas::deal_list::rank;
-use tableaux_engine::atlas::embedded::{Atlas, Cells, value_within};
+use tableaux_engine::atlas::embedded::{Atlas, value_within};
 use tableaux_engine::atlas::{Column, DealList, Difficulty, Measures, Numbers, Value};
+use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
 use tableaux_engine::{Deal, DealNumber, DealRange, DealSet, Effort, Generator, Limits, Solver};
 
@@ -27,7 +28,7 @@ fn microsoft() -> impl Iterator<Item = DealNumber> {
 fn fewest_cells_are_those_published() {
     let mut counts: BTreeMap<u8, u32> = BTreeMap::new();
     for number in microsoft() {
-        let cells = Atlas::embedded().record(number).cells.fewest();
+        let cells = Atlas::embedded().record(number).cells.exactly();
         *counts.entry(cells.unwrap_or_else(|| panic!("#{number}")).get()).or_default() += 1;
     }
     let published = [(0, 69), (1, 6220), (2, 19_092), (3, 6420), (4, 198), (5, 1)];
@@ -50,7 +51,8 @@ fn of_each_deal_that_can_be_won_all_is_known() {
 fn unknown_cells_are_known_to_be_unknown() {
     let within = |states, number: DealNumber, column| value_within(states, &Generator::Microsoft, number, column);
     let mut numbers = Atlas::embedded().all_numbers().unwrap().numbers();
-    let open = numbers.find(|&number| matches!(Atlas::embedded().record(number).cells, Cells::AtMost(_))).unwrap();
+    let open =
+        numbers.find(|&number| matches!(Atlas::embedded().record(number).cells, FewestCells::AtMost(_))).unwrap();
     assert_eq!(within(3_000_000, open, Column::Cells), Some(Value::Unknown));
     assert_eq!(within(100_000_000, open, Column::Cells), None);
     assert_eq!(within(1, 617.into(), Column::Cells), Some(Value::Number(4)));
@@ -71,7 +73,7 @@ fn the_impossible_deals_are_those_published() {
 #[test]
 fn a_sample_of_it_is_found_again() {
     let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
-    let limits = Limits { states: 1_000_000, ..Limits::NONE };
+    let limits = Limits::states(1_000_000);
     for number in Numbers::sample(DealSet::MICROSOFT.numbers(), 25, 15).ranges().flat_map(DealRange::numbers) {
         let record = Atlas::embedded().record(number);
         let mut measures = Measures::with_effort(Deal::new(number), Effort::Short);
@@ -112,7 +114,7 @@ fn the_narrowest_place_of_each_deal_that_can_be_won_is_known() {
     for number in [1, 9998, 24_854u32].map(DealNumber::from) {
         let mut measures = Measures::with_effort(Deal::new(number), Effort::Best);
         for column in [Column::Narrowest, Column::Crux] {
-            let found = measures.find(column, &mut solver, Limits { states: 1_000_000, ..Limits::NONE }, &stop);
+            let found = measures.find(column, &mut solver, Limits::states(1_000_000), &stop);
             assert_eq!(Some(found.unwrap()), Atlas::embedded().record(number).value(column), "{column} of #{number}");
         }
     }
@@ -138,7 +140,7 @@ fn sampled_deals_after_them_are_found_again(count: u64, states: u64) {
     assert_eq!(atlas.all_numbers().unwrap().last(), all.last());
     let rated = atlas.searched_numbers(Column::Difficulty).unwrap();
     let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
-    let limits = Limits { states, ..Limits::NONE };
+    let limits = Limits::states(states);
     for number in Numbers::sample(all, count, 7).ranges().flat_map(DealRange::numbers) {
         let record = atlas.record(number);
         let mut measures = Measures::new(Deal::new(number));

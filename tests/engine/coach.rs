@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use tableaux_engine::card::Suit;
 use tableaux_engine::freecell::moves::{Move, Place};
 use tableaux_engine::freecell::position::Position;
-use tableaux_engine::solver::{Effort, Limits, Outcome, Solver};
+use tableaux_engine::solver::{Effort, Limits, Solver, Verdict};
 
 use super::solver::board::Board;
 
@@ -50,7 +50,7 @@ fn late_positions(random: &mut fastrand::Rng, solver: &mut Solver) -> Vec<Board>
     for (number, cells) in TIGHT {
         let mut board = Board::dealt(number, cells);
         let found = solver.solve(&board.start(), Effort::Fast, Limits::NONE, &NEVER);
-        let Outcome::Solved { moves, .. } = found else { panic!("#{number} can be won") };
+        let Verdict::Solved(moves) = found else { panic!("#{number} can be won") };
         for (index, step) in moves.iter().enumerate() {
             if index * 2 >= moves.len() {
                 positions.push(board.clone());

@@ -170,7 +170,7 @@ fn search(number: u32, cells: u8, effort: Effort, limits: Limits, stop: &AtomicB
 #[test]
 fn verdicts_read_back() {
     let [never, at_once] = [false, true].map(AtomicBool::new);
-    let few = Limits { states: 1000, ..Limits::NONE };
+    let few = Limits::states(1000);
     let little = Limits { bytes: 1 << 16, ..Limits::NONE };
     assert_eq!(
         to_string(&search(11_982, 4, Effort::Fast, Limits::NONE, &never)).unwrap(),
@@ -184,7 +184,7 @@ fn verdicts_read_back() {
     assert_eq!(Limit::Bytes.to_string(), "memory");
     for number in (1..=40).chain([617, 11_982, 31_465]) {
         for (cells, effort) in [(4, Effort::Short), (3, Effort::Fast), (10, Effort::Fast)] {
-            reads_back_as_data(&search(number, cells, effort, Limits { states: 50_000, ..Limits::NONE }, &never));
+            reads_back_as_data(&search(number, cells, effort, Limits::states(50_000), &never));
         }
     }
     // A position that is won takes no moves.

@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use tableaux_engine::atlas::{Difficulty, Numbers};
-use tableaux_engine::{Deal, DealNumber, DealSet, Limits, Solver};
+use tableaux_engine::freecell::Tableau;
+use tableaux_engine::{Card, CellCount, Deal, DealNumber, DealSet, Limits, Position, Solver};
 
 /// How many of 100 deals are easier than each.
 fn percentages(numbers: impl IntoIterator<Item = DealNumber>) -> Vec<u8> {
@@ -52,6 +53,66 @@ fn a_deal_has_the_same_difficulty_whatever_was_measured_before() {
     assert_eq!(percentages([1941u32, 617, 5].map(Into::into)), [one_by_one[2], one_by_one[1], one_by_one[0]]);
 }
 
+/// Deals a board anew: cascades of one height change places, and suits of one color their names.
+fn isomorphic(board: &Tableau, random: &mut fastrand::Rng) -> Tableau {
+    let mut columns: Vec<usize> = (0..8).collect();
+    random.shuffle(&mut columns[..4]);
+    random.shuffle(&mut columns[4..]);
+    let (mut black, mut red) = (['C', 'S'], ['D', 'H']);
+    random.shuffle(&mut black);
+    random.shuffle(&mut red);
+    let [black, red] = if random.bool() { [black, red] } else { [red, black] };
+    let from = ['C', 'S', 'D', 'H'];
+    let renamed = |letter| match from.iter().position(|&suit| suit == letter) {
+        Some(at) => [black, red].concat()[at],
+        None => letter,
+    };
+    let dealt = (0..Card::COUNT).map(|at| {
+        let card = board.at(at / 8, columns[at % 8]).unwrap().to_string();
+        let card: String = card.chars().map(renamed).collect();
+        card + if at % 8 == 7 { "\n" } else { " " }
+    });
+    dealt.collect::<String>().parse().unwrap()
+}
+
+/// What follows from the canonical form, of a thousand deals, is measured for some.
+#[test]
+fn boards_that_differ_only_in_suits_and_order_of_cascades_are_equally_difficult() {
+    let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+    let mut random = fastrand::Rng::with_seed(75);
+    let mut different = 0;
+    for number in 1..=1_000_u32 {
+        let board = *Deal::new(number.into()).tableau();
+        let form = |board: &Tableau| Position::new(board, CellCount::FOUR).canonical_form();
+        let mut measure = |board: &Tableau| Difficulty::of(&mut solver, board, Limits::NONE, &stop).unwrap();
+        let measured = (number % 50 == 17).then(|| measure(&board));
+        for _ in 0..3 {
+            let isomorphic = isomorphic(&board, &mut random);
+            different += u32::from(isomorphic != board);
+            assert_eq!(form(&isomorphic), form(&board), "#{number} as\n{isomorphic}");
+            if let Some(difficulty) = measured {
+                assert_eq!(measure(&isomorphic), difficulty, "#{number} as\n{isomorphic}");
+            }
+        }
+        assert_eq!(form(&board).canonical_form(), form(&board));
+        assert_ne!(form(&board), form(Deal::new((number + 1).into()).tableau()));
+    }
+    assert!(different > 2_900);
+}
+
+/// A card in a cell and cards at home are renamed as those in cascades are, and the order of cells says nothing.
+#[test]
+fn positions_in_play_have_a_canonical_form() {
+    let position = |text: &str| text.parse::<Position>().unwrap().canonical_form();
+    let position_of = |home: &str, cells: &str, cascades: &str| position(&format!("{home}\n{cells}\n{cascades}"));
+    let one = position_of("Foundations: H-J C-K D-Q S-K", "Freecells: QH KD - -", ": KH\n:\n:\n:\n:\n:\n:\n:");
+    let other = position_of("Foundations: D-J S-K H-Q C-K", "Freecells: - KH - QD", ":\n:\n: KD\n:\n:\n:\n:\n:");
+    let black = position_of("Foundations: S-J H-K C-Q D-K", "Freecells: KC QS - -", ":\n:\n:\n:\n:\n:\n:\n: KS");
+    assert_eq!([&other, &black], [&one; 2]);
+    let in_cell = position_of("Foundations: H-J C-K D-Q S-K", "Freecells: QH KH - -", ": KD\n:\n:\n:\n:\n:\n:\n:");
+    assert_ne!(in_cell, one);
+}
+
 #[test]
 fn words_and_bars_are_those_of_the_percentage() {
     let mut last = 0;
@@ -65,7 +126,7 @@ fn words_and_bars_are_those_of_the_percentage() {
             80..95 => "hard",
             _ => "very hard",
         };
-        assert_eq!(difficulty.to_string(), format!("{level} · harder than {percent} of 100"));
+        assert_eq!(difficulty.to_string(), format!("{level} · harder than {percent} ± {} of 100", difficulty.error()));
         assert_eq!((difficulty.short(), difficulty.bars()), (format!("{level} {percent}"), percent / 20 + 1));
         assert!((last..=last + 1).contains(&percent), "{percent} after {last}");
         last = percent;

@@ -1,5 +1,6 @@
 //! From a board to its numbers, and why there are none.
 
+mod claims;
 mod dealers;
 mod differences;
 mod explanations;

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use tableaux_engine::gears::{
-    Board, BoardSize, Direction, Gear, MAX_SOLUTIONS, NumberFinder, Presses, Rank, Solution, any_solution,
-    fewest_presses, parse_gears, rank, shortest_solution, solution_count,
+    Board, BoardSize, Direction, Gear, MAX_SOLUTIONS, MatrixRank, NumberFinder, Presses, Solution, any_solution,
+    fewest_presses, parse_gears, rank, solution_count, solve,
 };
 use tableaux_engine::number::DealNumber;
 
@@ -33,7 +33,7 @@ fn number(number: u64) -> DealNumber {
 }
 
 fn shortest(board: &Board, limit: u64) -> Option<Solution> {
-    shortest_solution(board, limit, &AtomicBool::new(false))
+    solve(board, limit, &AtomicBool::new(false))
 }
 
 /// A digit of a number in base 4; the lowest has index 0.
@@ -320,7 +320,7 @@ fn a_limited_comparison_finds_a_good_solution() {
 fn a_search_can_be_stopped() {
     for n in [19, 23, 30] {
         let board = Board::numbered(number(617), size(n));
-        let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(true)).unwrap();
+        let solution = solve(&board, MAX_SOLUTIONS, &AtomicBool::new(true)).unwrap();
         assert!(!solution.is_shortest);
         assert_solves(&board, &solution.presses);
     }
@@ -328,7 +328,7 @@ fn a_search_can_be_stopped() {
     let board = Board::numbered(number(617), size(30));
     let stop = AtomicBool::new(false);
     let solution = thread::scope(|scope| {
-        let search = scope.spawn(|| shortest_solution(&board, MAX_SOLUTIONS, &stop).unwrap());
+        let search = scope.spawn(|| solve(&board, MAX_SOLUTIONS, &stop).unwrap());
         thread::sleep(Duration::from_millis(30));
         stop.store(true, Ordering::Relaxed);
         search.join().unwrap()
@@ -487,11 +487,11 @@ fn rank_modulo_2(size: BoardSize) -> usize {
 #[test]
 fn ranks_and_kernels_add_up() {
     for (size, kernel) in sizes().zip(KERNELS) {
-        let (Rank { full, half }, gears) = (rank(size), size.get() * size.get());
+        let (MatrixRank { full, half }, gears) = (rank(size), size.get() * size.get());
         assert_eq!(2 * full + half + kernel as usize, 2 * gears, "{size}");
         assert!(gears > 121 || full == rank_modulo_2(size), "{size}");
     }
-    assert_eq!([4, 9].map(|n| rank(size(n))), [Rank { full: 12, half: 2 }, Rank { full: 73, half: 4 }]);
+    assert_eq!([4, 9].map(|n| rank(size(n))), [MatrixRank { full: 12, half: 2 }, MatrixRank { full: 73, half: 4 }]);
 }
 
 #[test]

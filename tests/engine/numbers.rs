@@ -2,14 +2,16 @@
 
 mod random_order;
 
-use tableaux_engine::number::{Band, NumberError, RangeError, grouped};
+use tableaux_engine::number::{Band, NumberErrorKind, grouped};
 use tableaux_engine::{DealNumber, DealRange, DealSet};
 
 #[test]
 fn ranges_are_checked_counted_and_cut() {
     let [one, ten] = [1, 10].map(DealNumber::from);
     let range = DealRange::new(one, ten).unwrap();
-    assert_eq!(DealRange::new(ten, one), Err(RangeError::Backwards("10..=1".into())));
+    let backwards = DealRange::new(ten, one).unwrap_err();
+    assert_eq!(backwards.kind(), NumberErrorKind::Backwards);
+    assert_eq!(backwards.to_string(), "the range 10..=1 runs backwards; use A..=B or A-B with A no larger than B");
     assert_eq!((range.to_string(), DealRange::from(ten).to_string()), ("1..=10".into(), "10".into()));
     assert_eq!(range.to_string().parse(), Ok(range));
     assert_eq!((range.len(), DealRange::from(one).len(), DealRange::ALL.len()), (10, 1, 1 << 33));
@@ -96,17 +98,25 @@ fn numbers_are_parsed() {
 #[test]
 fn each_wrong_number_has_its_error() {
     let error = |text: &str| text.parse::<DealNumber>().unwrap_err();
-    assert_eq!(error(""), NumberError::Empty);
-    assert_eq!([error(" # "), error("ms")], [NumberError::Empty, NumberError::Empty]);
-    assert_eq!(error("-1"), NumberError::Joke("-1".into()));
-    assert_eq!(error("−4"), NumberError::Joke("−4".into()));
-    assert_eq!(error("-5"), NumberError::Negative("-5".into()));
-    assert_eq!(error("-0"), NumberError::Negative("-0".into()));
-    assert_eq!(error("-1,000"), NumberError::Negative("-1000".into()));
-    assert_eq!(error("8589934592"), NumberError::TooLarge);
-    assert_eq!(error("http://x.org/?deal=8589934592:8a"), NumberError::TooLarge);
-    assert_eq!([error("http://x.org/?deal="), error("ms:/4")], [NumberError::Empty, NumberError::Empty]);
-    assert_eq!(error(&"9".repeat(1000)), NumberError::TooLarge);
+    for text in ["", " # ", "ms", "http://x.org/?deal=", "ms:/4"] {
+        assert_eq!(error(text).to_string(), "a deal number is missing; use 0 to 8589934591", "{text}");
+    }
+    for (text, joke, number) in [("-1", 1, "-1"), ("−4", 4, "−4"), ("-0,002", 2, "-0002")] {
+        assert_eq!(error(text).kind(), NumberErrorKind::Joke(joke));
+        let why = "is one of Microsoft's joke deals, laid out by hand and not shuffled; use 0 to 8589934591";
+        assert_eq!(error(text).to_string(), format!("{number} {why}"));
+        let elsewhere = error(text).without_jokes();
+        assert_eq!(elsewhere.kind(), NumberErrorKind::Negative);
+        assert_eq!(elsewhere.to_string(), format!("{number} is negative; use 0 to 8589934591"));
+    }
+    for (text, number) in [("-5", "-5"), ("-0", "-0"), ("-1,000", "-1000")] {
+        assert_eq!(error(text).kind(), NumberErrorKind::Negative);
+        assert_eq!(error(text).to_string(), format!("{number} is negative; use 0 to 8589934591"));
+    }
+    for text in ["8589934592", "http://x.org/?deal=8589934592:8a", &"9".repeat(1000)] {
+        assert_eq!(error(text).kind(), NumberErrorKind::TooLarge);
+        assert_eq!(error(text).to_string(), "past the last deal; use 0 to 8589934591");
+    }
     for text in [
         "x",
         "1.5",
@@ -129,9 +139,10 @@ fn each_wrong_number_has_its_error() {
         "#ms617",
         "mé",
     ] {
-        assert_eq!(error(text), NumberError::NotANumber(text.into()), "{text}");
+        assert_eq!(error(text).to_string(), format!("'{text}' is not a deal number; use 0 to 8589934591"));
     }
-    assert_eq!(error(&"x\n".repeat(99)), NumberError::NotANumber(r"x\n".repeat(12) + "…"));
+    let long = error(&"x\n".repeat(99)).to_string();
+    assert_eq!(long, format!("'{}…' is not a deal number; use 0 to 8589934591", r"x\n".repeat(12)));
 }
 
 #[test]
@@ -146,18 +157,23 @@ fn ranges_are_parsed_or_refused() {
     assert_eq!(range("ms-617"), Ok((617, 617)), "a name with a dash is no range");
     assert_eq!(range("https://a-b.org/x-y?deal=617:8a-"), Ok((617, 617)), "a link with dashes is no range");
     assert_eq!(range("5-5"), Ok((5, 5)));
-    assert_eq!(range("5-4"), Err(RangeError::Backwards("5-4".into())));
-    assert_eq!(range("1..5"), Err(RangeError::HalfOpen("1..5".into())));
+    let error = |text: &str| range(text).unwrap_err();
+    assert_eq!(error("5-4").kind(), NumberErrorKind::Backwards);
+    assert_eq!(error("5-4").to_string(), "the range 5-4 runs backwards; use A..=B or A-B with A no larger than B");
+    let half_open = error("1..5").to_string();
+    assert_eq!(half_open, "'1..5' is ambiguous about the end; use A..=B or A-B, both ends included");
     for text in ["1-", "1..=", "..=5"] {
-        assert_eq!(range(text), Err(RangeError::NoEnd(text.into())), "{text}");
+        assert_eq!(error(text).kind(), NumberErrorKind::NoEnd);
+        assert_eq!(error(text).to_string(), format!("'{text}' lacks an end; use A..=B or A-B, both ends included"));
     }
-    assert_eq!(range("-3"), Err(NumberError::Joke("-3".into()).into()));
-    assert_eq!(range("-5-7"), Err(NumberError::Negative("-5".into()).into()));
-    assert_eq!(range("1..=8589934592"), Err(NumberError::TooLarge.into()));
-    assert_eq!(range("1-x"), Err(NumberError::NotANumber("x".into()).into()));
-    assert_eq!(range(""), Err(NumberError::Empty.into()));
+    assert_eq!(error("-3").kind(), NumberErrorKind::Joke(3));
+    assert_eq!(error("-5-7").to_string(), "-5 is negative; use 0 to 8589934591");
+    assert_eq!(error("1..=8589934592").kind(), NumberErrorKind::TooLarge);
+    assert_eq!(error("1-x").to_string(), "'x' is not a deal number; use 0 to 8589934591");
+    assert_eq!(error("").to_string(), "a deal number is missing; use 0 to 8589934591");
     assert_eq!(range("11 982"), Ok((11_982, 11_982)));
-    assert_eq!(DealRange::from_word(" 11 982"), Err(RangeError::Blank("11 982".into())));
+    let blank = DealRange::from_word(" 11 982").unwrap_err().to_string();
+    assert_eq!(blank, "'11 982' is two numbers because a space separates them; for one number use 11982 or 11,982");
     assert_eq!(DealRange::from_word("MS 1 - 3\n"), "1-3".parse());
     let nine: DealRange = "1-9".parse().unwrap();
     assert_eq!(nine.at_most(9), Ok(nine));

@@ -1,6 +1,6 @@
 //! Every text that is read, mutated in many ways: the functions that the fuzzer runs too.
 //!
-//! `FUZZ=N cargo test -p tableaux-engine readers` makes N texts for each instead of 2,000.
+//! `FUZZ=N cargo test --test engine readers` makes N texts for each instead of 2,000.
 
 use crate::mutations;
 use crate::readers::{READERS, long};

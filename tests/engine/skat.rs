@@ -2,7 +2,9 @@
 
 mod best;
 mod challenge;
+mod deal_forms;
 mod deals;
+mod game_files;
 mod hands;
 mod official;
 mod open;

@@ -4,13 +4,13 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use tableaux_engine::ParseError;
 use tableaux_engine::card::ParseCardError;
-use tableaux_engine::freecell::cell_count::CellCountError;
 use tableaux_engine::freecell::moves::ParseMoveError;
 use tableaux_engine::freecell::notation::{NotatedMove, NotationError};
-use tableaux_engine::freecell::{GameTree, IllegalMove, Layout, ParseDealError};
-use tableaux_engine::generator::{DealError, GeneratorError};
-use tableaux_engine::number::{NumberError, RangeError};
+use tableaux_engine::freecell::{GameTree, IllegalMove, Layout};
+use tableaux_engine::generator::DealError;
+use tableaux_engine::number::NumberError;
 use tableaux_engine::read::ParseBoardError;
 use tableaux_engine::solver::{Limit, StartPosition};
 use tableaux_engine::verdict::Solution;
@@ -36,7 +36,7 @@ all!(crosses_threads: Deadline, GameTree, Pattern, Solver, StartPosition, tablea
 all!(is_value: AutoPlay, Card, CellCount, Deal, DealNumber, DealRange, DealSet, Effort, Facts, FewestCells, Generator);
 all!(is_value: Layout, Limit, Limits, Move, NotatedMove, Outcome, Place, PlayedGame, Position, Rank, Solution, Suit);
 all!(is_value: Tableau, Verdict);
-all!(is_error: CellCountError, DealError, GeneratorError, IllegalMove, NotationError, NumberError, ParseBoardError);
-all!(is_error: ParseCardError, ParseDealError, ParseMoveError, RangeError, VerifyError);
+all!(is_error: DealError, IllegalMove, NotationError, NumberError, ParseBoardError, ParseCardError, ParseError);
+all!(is_error: ParseMoveError, VerifyError);
 #[cfg(feature = "atlas")]
-all!(is_value: tableaux_engine::Difficulty, tableaux_engine::atlas::Cells, tableaux_engine::atlas::Level, tableaux_engine::atlas::Record);
+all!(is_value: tableaux_engine::Difficulty, tableaux_engine::atlas::Level, tableaux_engine::atlas::Record);

@@ -149,7 +149,7 @@ FIGURES = [
     hyperfine("a million deals", "tableaux deal 1-1000000"),
     hyperfine("a million deals as JSON", "tableaux deal 1-1000000 --format json"),
     bench(
-        "deals in a row, by AVX2 where there is it: 0 … 2³¹−1", "deals", "deals in a row/Microsoft", per=1 << 20, rate=True
+        "deals in a row, with AVX2 where available: 0 … 2³¹−1", "deals", "deals in a row/Microsoft", per=1 << 20, rate=True
     ),
     bench("the two other bands", "deals", "deals in a row/high bit", "deals in a row/plus one", per=1 << 20, rate=True),
     bench("one deal by its number", "deals", "one deal/by its number"),
@@ -206,7 +206,7 @@ FIGURES = [
         slow=True,
     ),
     line(
-        "solutions of 1–100, effort *fast*, a deal (beside it, any solution)",
+        "solutions of 1–100, effort *fast*, per deal (compared with any solution)",
         "short -- 100",
         SHORT.format("fast"),
         "{3} ms, {0} moves",
@@ -225,14 +225,14 @@ FIGURES = [
         slow=True,
     ),
     line(
-        "whether a position of a random game can still be won: median, 95 of 100, all",
+        "whether a position of a random game can still be won: median, 95th percentile, maximum",
         "oracle",
         ORACLE,
         "{0} ms, {1} ms, {3} ms",
     ),
     hyperfine("the number of a board, of all 8.6 billion", "tableaux find 617.txt"),
     bench("the same in the library: a whole board; eight cards", "find", "sieve/whole", "sieve/eight cards"),
-    hyperfine("a million deals looked through for scattered cards, two threads", "tableaux find cards.txt"),
+    hyperfine("a million deals searched for scattered cards, two threads", "tableaux find cards.txt"),
     hyperfine("a wrong board compared with the deal it should be", "tableaux find 618.txt --expect 617", options="-N -i"),
     bench(
         "one mistake in dealing found without a number; two; the nearest deal",
@@ -241,18 +241,18 @@ FIGURES = [
         "explain/two mistakes",
         "explain/nearest",
     ),
-    hyperfine("the hard ones of 32,000 deals", "tableaux query 'hard and moves <= 24' --count"),
-    bench("a key to its frame as escape sequences, one pane at 80×24", "browser", "one pane at 80x24"),
+    hyperfine("the hard deals of 1 to 32,000", "tableaux query 'hard and moves <= 24' --count"),
+    bench("from a key to its frame as escape sequences, one pane at 80×24", "browser", "one pane at 80x24"),
     bench("three panes at 120×40", "browser", "three linked panes at 120x40"),
     bench("two Skat deals; 32×32 gears, at 80×24", "browser", "two Skat deals at 80x24", "a board of 32×32 gears at 80x24"),
     bench(
-        "overview at 200×60: a deal on; a page on",
+        "overview at 200×60: forward by a deal; by a page",
         "browser",
         "overview at 200x60, a deal on",
         "overview at 200x60, a page on",
     ),
     bench(
-        "map at 200×60: a deal on; a row; a page",
+        "map at 200×60: forward by a deal; by a row; by a page",
         "browser",
         "map at 200x60, a deal on",
         "map at 200x60, a row on",
@@ -264,13 +264,13 @@ FIGURES = [
         "game of #617 at 80x24, a shorter solution is searched for",
     ),
     bench(
-        "start to first frame; key to frame, in a pseudo-terminal at 80×24",
+        "from start to first frame; from key to frame, in a pseudo-terminal at 80×24",
         "terminal",
         "in a terminal/start to first frame",
         "in a terminal/key to frame",
     ),
     bench("the facts of 32,000 deals, counted for the map", "deals", "facts of 1 to 32000/values"),
-    bench("whether a hundred neighbours can be won", "solver", "outcomes of 1000 to 1099"),
+    bench("whether a hundred neighbors can be won", "solver", "outcomes of 1000 to 1099"),
     bench("a million Skat hands valued", "skat", "skat/a million hands by the rule"),
     bench("the official values of a hand over all 231 skats", "skat", "skat/the official table of a hand"),
     hyperfine("50 boards of Gears with the fewest presses", "tableaux gears gears.tsv"),

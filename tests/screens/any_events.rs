@@ -1,6 +1,6 @@
 //! Events of all kinds, in any order, at any size: nothing panics, and what is shown stays in order.
 //!
-//! `FUZZ=N cargo test --test screens any_events` sends N events instead of 60,000, and `SEED=N` others.
+//! `FUZZ=N cargo test --test program any_events` sends N events instead of 60,000, and `SEED=N` others.
 
 use std::collections::HashSet;
 use std::env;
@@ -42,7 +42,7 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
         KeyCode::F(12),
         KeyCode::Null,
     ];
-    const PASTES: [&str; 16] = [
+    const PASTES: [&str; 18] = [
         "617",
         "8589934591",
         "99999999999999999999999",
@@ -59,6 +59,9 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
         "jc ts 10h 7♦",
         "aces > 18",
         "not (617 or hard",
+        "HQ.CJ.ST.HK.D8.S7.SQ.H8.SA.C8|SJ.HJ.CA.S8.HA.DK.H7.CT.C7.C9|DA.D7.CK.HT.DJ.S9.CQ.DT.D9.H9|SK.DQ\n",
+        "(;GM[Skat]P0[a]MV[w HJ.DT.D7.HQ.DA.CJ.HK.CQ.C7.DQ.CT.DK.C8.S8.SA.SK.SQ.HA.DJ.H8.D8.C9.H7.S7.ST.HT.H9.CK.S9.CA.SJ.D9 \
+         1 18 0 y 1 p 2 p 0 s w SJ.D9 0 G.HQ.C7 0 DQ 1 DK 2 D8 1 SA 2 ST 0 CQ 1 CT ]R[d:0 loss v:-192 r:1] ;)\n",
     ];
     let modifiers =
         if random.u8(..8) == 0 { KeyModifiers::from_bits_truncate(random.u8(..64)) } else { KeyModifiers::NONE };
@@ -160,10 +163,11 @@ fn nothing_panics() {
                 Query::FewestCells(..)
                 | Query::Difficulty(_)
                 | Query::Reachable(_)
-                | Query::OpenValues(..)
+                | Query::OpenValue(..)
                 | Query::BestGame(_)
                 | Query::GearsNumber(_)
-                | Query::OpenRound(_) => false,
+                | Query::OpenRound(_)
+                | Query::Review(_) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }

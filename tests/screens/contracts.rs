@@ -5,7 +5,7 @@ use tableaux::browser::{Answer, App, Query, Update};
 use tableaux::table::Table;
 use tableaux_engine::atlas::CardGame;
 use tableaux_engine::card::Card;
-use tableaux_engine::skat::{BestGame, Contract, Deal, OpenValue, Round, Seat};
+use tableaux_engine::skat::{Contract, Deal, GameCount, OpenValue, Round, Seat};
 
 use super::super::support::{
     assert_snapshot, at_sizes, body, click, find, header, keys, message, number, on_table, screen, shown, status, top,
@@ -22,24 +22,18 @@ fn deal() -> Deal {
 
 /// Values made up for all contracts, so that nothing is searched: only forehand wins, and that Grand with 78 points.
 fn answer_values(app: &mut App) {
-    let best = OpenValue {
-        declarer: Seat::Forehand,
-        contract: Contract::Grand,
-        put_away: *deal().skat(),
-        points: Some(78),
-        is_won: true,
+    let deal = deal();
+    let value = |declarer, contract: Contract| {
+        let is_won = (declarer, contract) == (Seat::Forehand, Contract::Grand);
+        let points = contract.has_trumps().then_some(if is_won { 78 } else { 45 });
+        let count = GameCount::plain(contract, deal.matadors(declarer, contract));
+        OpenValue { declarer, contract, put_away: *deal.skat(), points, is_won, count }
     };
-    let answer = (Query::BestGame(deal()), Answer::BestGame(Some(BestGame { value: best, bid: 72 })));
-    app.update(Update::Answered(Box::new(answer)));
-    for seat in Seat::ALL {
-        let value = |contract: Contract| {
-            let is_won = (seat, contract) == (Seat::Forehand, Contract::Grand);
-            let points = contract.has_trumps().then_some(if is_won { 78 } else { 45 });
-            OpenValue { declarer: seat, contract, put_away: *deal().skat(), points, is_won }
-        };
-        let values = Contract::PICKED_UP.map(value);
-        let answer = (Query::OpenValues(deal(), seat), Answer::OpenValues(values.into()));
-        app.update(Update::Answered(Box::new(answer)));
+    let best = value(Seat::Forehand, Contract::Grand);
+    app.update(Update::Answered(Box::new((Query::BestGame(deal), Answer::BestGame(Some(best))))));
+    for (seat, contract) in Seat::ALL.into_iter().flat_map(|seat| Contract::WITH_OPEN_CARDS.map(|of| (seat, of))) {
+        let answer = Answer::OpenValue(Some(value(seat, contract)));
+        app.update(Update::Answered(Box::new((Query::OpenValue(deal, seat, contract), answer))));
     }
 }
 
@@ -63,10 +57,10 @@ fn the_contracts_are_shown_with_what_each_declarer_makes() {
     // The page opens at the best game.
     assert_eq!(watched(&app), Some((Seat::Forehand, Contract::Grand)));
     keys(&mut app, "<Right><Down>");
-    assert_eq!(watched(&app), Some((Seat::Middlehand, Contract::Null)));
+    assert_eq!(watched(&app), Some((Seat::Middlehand, Contract::NullOuvert)));
     // The line is searched for first.
     keys(&mut app, "<Enter>");
-    let round = Round::new(deal(), Seat::Middlehand, Contract::Null);
+    let round = Round::new(deal(), Seat::Middlehand, Contract::NullOuvert);
     assert_eq!(app.desk().searches.query(), Some(Query::OpenRound(Box::new(round))));
     keys(&mut app, "q");
     assert_eq!(top(&app), "Browse");
@@ -77,9 +71,9 @@ fn a_contract_is_chosen_with_the_mouse() {
     let mut app = contracts(80, 24);
     let at = find(&app, "Hearts");
     for _ in 0..2 {
-        click(&mut app, at.x + 42, at.y);
+        click(&mut app, at.x + 56, at.y);
     }
-    assert_eq!(watched(&app), Some((Seat::Rearhand, Contract::PICKED_UP[2])));
+    assert_eq!(watched(&app), Some((Seat::Rearhand, Contract::WITH_OPEN_CARDS[2])));
     assert!(matches!(app.desk().searches.query(), Some(Query::OpenRound(_))));
 }
 
@@ -115,16 +109,16 @@ fn the_best_game_of_each_deal_is_in_the_strip_the_overview_and_the_list() {
     let mut app = on_table(Table::Skat, &[DEAL], 120, 40);
     answer_values(&mut app);
     app.update(Update::TypingPaused);
-    assert!(screen(&app).contains("forehand wins Grand, 78") || screen(&app).contains("#2"), "{}", screen(&app));
+    assert!(screen(&app).contains("forehand wins Grand, 72") || screen(&app).contains("#2"), "{}", screen(&app));
     // Its neighbors are searched next.
     let Some(Query::BestGame(next)) = app.desk().searches.query() else { panic!("{:?}", app.desk().searches.query()) };
-    assert_eq!(next.number().get().abs_diff(DEAL), 1);
+    assert!([DEAL - 1, DEAL + 1].map(|of| Deal::new(number(of))).contains(&next));
     let next = Deal::new(number(DEAL + 1));
     app.update(Update::Answered(Box::new((Query::BestGame(next), Answer::BestGame(None)))));
     keys(&mut app, "o");
     app.update(Update::TypingPaused);
     let shown = screen(&app);
-    assert!(shown.contains("forehand wins Grand, 78") && shown.contains("nobody wins"), "{shown}");
+    assert!(shown.contains("forehand wins Grand, 72") && shown.contains("nobody wins"), "{shown}");
     assert!(matches!(app.desk().searches.query(), Some(Query::BestGame(_))));
     keys(&mut app, "qL");
     let shown = screen(&app);

@@ -9,7 +9,7 @@ use tableaux::browser::{App, Effect, Event, Query, Update, worker};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::Marks;
 use tableaux::table::Table;
-use tableaux_engine::atlas::Atlas;
+use tableaux_engine::atlas::{Atlas, CardGame};
 use tableaux_engine::freecell::{Deal, Facts};
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::{Limits, Solver};
@@ -189,7 +189,7 @@ fn a_number_that_does_not_fit_is_opened_and_said_to_be_so() {
     keys(&mut app, "673<Enter>");
     assert_eq!(
         (shown(&app), status(&app)),
-        (vec![673], "type a number, or → for the next deal; F8 for what to play tonight".into())
+        (vec![673], "type a number, or → for the next deal; F8 for what to play today".into())
     );
     keys(&mut app, "618<Enter>");
     assert_eq!((shown(&app), status(&app)), (vec![618], "#618 does not fit the filter".into()));
@@ -271,7 +271,10 @@ fn the_header_and_the_title_say_what_the_filter_is() {
 fn a_wrong_query_is_shown_and_not_accepted() {
     let mut app = filtered("aces > 22");
     keys(&mut app, "/ and acse > 3");
-    assert_eq!(status(&app), "column 15: unknown measure 'acse'; did you mean aces?");
+    // The mistake takes as many lines as it needs.
+    let (text, above) = (screen(&app), "column 15: unknown word 'acse'; did you mean aces? the words are number,");
+    let lines: Vec<&str> = text.lines().skip_while(|line| line.trim() != above).collect();
+    assert!(lines.len() > 5 && lines[lines.len() - 2].ends_with("or, not, in"), "{text}");
     let (buffer, _) = draw(&app);
     let line = footer(&app);
     let column = u16::try_from(line.chars().position(|c| c == ':').unwrap()).unwrap() + 3 + 14;
@@ -279,11 +282,74 @@ fn a_wrong_query_is_shown_and_not_accepted() {
     assert_eq!(lit, [column], "{line}");
     assert_eq!(buffer[(column, 23)].symbol(), "a");
     keys(&mut app, "<Enter>");
-    assert_eq!((top(&app), &*message(&app)), ("Filter", "column 15: unknown measure 'acse'; did you mean aces?"));
+    assert!(message(&app).starts_with("column 15: unknown word 'acse'; did you mean aces? the"), "{}", message(&app));
+    assert_eq!((top(&app), prompt(&app)), ("Filter", "filter: aces > 22 and acse > 3".into()));
     keys(&mut app, "<BS><BS><BS><BS><BS><BS><BS><BS>inversions > 60");
-    assert_eq!(status(&app), "reads as aces > 22 and inversions > 60");
+    assert_eq!(status(&app), "reads as aces > 22 and out of order > 60");
     keys(&mut app, "<Enter>");
-    assert_eq!(app.desk().filter().unwrap().text(), "aces > 22 and inversions > 60");
+    assert_eq!(app.desk().filter().unwrap().text(), "aces > 22 and out of order > 60");
+}
+
+#[test]
+fn each_measure_is_typed_by_both_names_and_written_by_one() {
+    let mut app = app(&[617], 120, 40);
+    for &column in CardGame::FreeCell.measures() {
+        let end = if column.source().is_text() { "!= unknown" } else { "< 1000000" };
+        for name in [column.name(), column.title()] {
+            keys(&mut app, &format!("/<Ctrl-U>not 1 and {name} {end}"));
+            assert!(status(&app).contains("reads as not 1 and "), "{name}: {}", status(&app));
+            keys(&mut app, "<Enter>");
+            let text = app.desk().filter().map(|filter| filter.text().to_owned());
+            assert_eq!(text, Some(format!("not 1 and {} {end}", column.title())), "{name}: {}", message(&app));
+            keys(&mut app, "<Esc>");
+        }
+    }
+}
+
+/// The text of the filter that is being typed.
+fn typed(app: &App) -> String {
+    prompt(app).trim_start_matches("filter: ").to_owned()
+}
+
+#[test]
+fn tab_completes_the_words_of_a_filter() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "/har");
+    assert_eq!(status(&app), "Tab: hard");
+    keys(&mut app, "<Tab>");
+    assert_eq!((typed(&app), status(&app)), ("hard".into(), "reads as difficulty >= 80".into()));
+    keys(&mut app, "and l<Tab>");
+    assert_eq!(typed(&app), "hard and low cards");
+    assert!(screen(&app).contains("[low cards] · lost"), "{}", screen(&app));
+    keys(&mut app, "<Tab>");
+    assert_eq!(typed(&app), "hard and lost");
+    keys(&mut app, "<Tab>");
+    assert_eq!(typed(&app), "hard and low cards");
+    keys(&mut app, "<BackTab><BackTab>");
+    assert_eq!(typed(&app), "hard and low cards");
+    // What is typed ends the choice; in the middle of the text the rest stays.
+    keys(&mut app, "> 40<Home>m<Tab>");
+    assert_eq!(typed(&app), "moves hard and low cards > 40");
+    keys(&mut app, "<Ctrl-U>cells <Tab><Tab><Tab>");
+    assert_eq!(typed(&app), "cells <");
+    keys(&mut app, "2 <Tab>");
+    assert_eq!(typed(&app), "cells < 2 and");
+    keys(&mut app, "<Ctrl-U>xyzzy<Tab>");
+    assert_eq!((typed(&app), message(&app)), ("xyzzy".into(), "nothing to complete here: F1 lists the words".into()));
+}
+
+#[test]
+fn the_help_of_the_filter_lists_its_words_and_keeps_the_text() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "/hard and <F1>");
+    let text = screen(&app);
+    assert!(text.contains(" Measures") && text.contains(" low cards        cards over the aces, twos"), "{text}");
+    keys(&mut app, "very hard");
+    assert!(screen(&app).contains("difficulty >= 95"), "{}", screen(&app));
+    keys(&mut app, "<Enter>");
+    assert_eq!(message(&app), "very hard: difficulty >= 95");
+    keys(&mut app, "<Esc>");
+    assert_eq!((top(&app), typed(&app)), ("Filter", "hard and".into()));
 }
 
 #[test]
@@ -310,9 +376,9 @@ fn a_filter_is_canceled_kept_and_taken_away() {
 fn a_filter_leads_to_what_fits_and_says_how_many_do() {
     let mut app = app(&[617], 80, 24);
     for (filter, shown_now, said) in [
-        ("difficulty 60-80", 627, "6,751 fit; #627 is the next"),
-        ("hard", 631, "6,296 fit; #631 is the next"),
-        ("hard or 0", 631, "6,296 fit; #631 is one of them"),
+        ("difficulty 60-80", 627, "6,741 fit; #627 is the next"),
+        ("hard", 631, "6,330 fit; #631 is the next"),
+        ("hard or 0", 631, "6,330 fit; #631 is one of them"),
         ("1-10", 1, "10 fit; none after #631, #1 is the first"),
         ("aces < 25", 1, "32,000 fit; #1 is one of them"),
     ] {
@@ -460,18 +526,18 @@ fn other_tables_and_boards_of_ones_own_are_not_filtered() {
 fn what_lies_far_away_is_searched_for_in_the_background() {
     let mut app = filtered("1941..=2000");
     keys(&mut app, "<Right><Left>");
-    assert_eq!((shown(&app), &*message(&app)), (vec![1941], "no deal before #1,941 fits the filter"));
+    assert_eq!((shown(&app), &*message(&app)), (vec![1941], "no deal before #1941 fits the filter"));
     keys(&mut app, "<PgDn>");
-    assert_eq!(message(&app), "searching from #101,942: q cancels");
+    assert_eq!(message(&app), "searching from #101942: q cancels");
     app.update(Update::Spin);
-    assert!(status(&app).starts_with("searching from #101,942: q cancels "), "{}", status(&app));
+    assert!(status(&app).starts_with("searching from #101942: q cancels "), "{}", status(&app));
     search_fits(&mut app);
     assert_eq!(shown(&app), [2000]);
-    assert_eq!(message(&app), "no deal after #2,000 up to #1,000,000 fits the filter");
+    assert_eq!(message(&app), "no deal after #2000 up to #1000000 fits the filter");
     assert!(!is_searching(&app));
     keys(&mut app, "<Right>");
     assert!(!is_searching(&app), "it is known by now");
-    assert_eq!(message(&app), "no deal after #2,000 up to #1,000,000 fits the filter");
+    assert_eq!(message(&app), "no deal after #2000 up to #1000000 fits the filter");
     keys(&mut app, "1000000<Enter><Left>");
     search_fits(&mut app);
     assert_eq!(shown(&app), [2000]);

@@ -72,11 +72,11 @@ fn the_status_line_of_every_screen() {
 #[test]
 fn the_keys_stand_in_their_order_as_far_as_there_is_room() {
     let mut app = app(&[617], 120, 40);
-    let all = "0–9 number   Enter play   F8 tonight   s solution   c beside   o overview   m mark   i facts";
+    let all = "0–9 number   Enter play   F8 today   s solution   c beside   o overview   m mark   i facts";
     assert!(footer(&app).starts_with(all), "{}", footer(&app));
     assert!(footer(&app).ends_with("? all keys   q quit"), "{}", footer(&app));
     for (width, expected) in [
-        (80, "0–9 number   Enter play   F8 tonight   s solution   ? all keys   q quit"),
+        (80, "0–9 number   Enter play   F8 today   s solution   ? all keys   q quit"),
         (40, "0–9 number   ? all keys   q quit"),
         (38, "0–9 number   ? all keys   q quit"),
     ] {
@@ -179,7 +179,7 @@ fn of_two_keys_the_one_under_the_mouse_or_of_its_half_is_meant() {
 #[test]
 fn when_there_is_nothing_to_say_the_first_screen_asks_for_a_number() {
     let mut app = app(&[617], 80, 24);
-    assert_eq!(status(&app), "type a number, or → for the next deal; F8 for what to play tonight");
+    assert_eq!(status(&app), "type a number, or → for the next deal; F8 for what to play today");
     keys(&mut app, "€");
     assert!(status(&app).starts_with("'€' does nothing here"), "{}", message(&app));
     keys(&mut app, "i");

@@ -1,4 +1,4 @@
-//! Pictures of all screens for `assets/docs/gallery.md`: `UPDATE=1 cargo test --test screens gallery` writes them.
+//! Pictures of all screens for `assets/docs/gallery.md`: `UPDATE=1 cargo test --test program gallery` writes them.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -6,16 +6,18 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::{env, fs};
 
-use tableaux::browser::{App, SECTIONS, Update, worker};
+use tableaux::browser::{Answer, App, Query, SECTIONS, Update, worker};
 use tableaux::practice::PracticeRecord;
 use tableaux::record::Records;
 use tableaux::store::Marks;
 use tableaux::table::Table;
+use tableaux_engine::skat::OpenSearch;
 use tableaux_engine::solver::{Limits, Solver};
 
 use super::super::picture::picture;
 use super::super::played_days::{day, november};
-use super::super::support::{app, draw, keys, number, on_table, open_game, search, tick};
+use super::super::support::{app, draw, keys, number, on_table, open_game, paste, search, tick};
+use super::skat_review;
 
 /// A browser with a deal, marks, games that are open, and some that ended.
 fn kept() -> App {
@@ -36,14 +38,24 @@ fn kept() -> App {
     app
 }
 
-/// What a screen shows after some keys, once everything is found that it asks for, but for shorter solutions.
+/// What a screen shows after some keys, once everything is found that it asks for.
 fn after(mut app: App, typed: &[&str]) -> App {
-    search(&mut app, |_| true);
+    find_all(&mut app);
     for typed in typed {
         keys(&mut app, typed);
-        search(&mut app, |_| true);
+        find_all(&mut app);
     }
     app
+}
+
+/// Answers all queries, those for shorter solutions too: the pictures show deals as they are looked at.
+fn find_all(app: &mut App) {
+    search(app, |_| true);
+    while let Some(query @ Query::Solution(..)) = app.desk().searches.query() {
+        let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
+        app.update(Update::Answered(Box::new((query, answer))));
+        search(app, |_| true);
+    }
 }
 
 fn practice() -> App {
@@ -69,10 +81,23 @@ const NEARLY_WON: &str = "3h3h1h6a6h868h8h8h3h7h7h4h1h1h1h1b1h3c3h8d8hch5h68v26h
 fn skat() -> App {
     let mut app = on_table(Table::Skat, &[2], 90, 27);
     keys(&mut app, "<Enter>");
+    let (mut open, never) = (OpenSearch::new(), AtomicBool::new(false));
     while let Some(query) = app.desk().searches.query() {
-        let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
+        let answer = match &query {
+            // All contracts of a deal have one search.
+            Query::OpenValue(deal, seat, contract) => Answer::OpenValue(open.value(deal, *seat, *contract, &never)),
+            query => worker::search(query, &mut Solver::new(), Limits::NONE, &never).unwrap(),
+        };
         app.update(Update::Answered(Box::new((query, answer))));
     }
+    app
+}
+
+/// A game of Skat with mistakes.
+fn skat_review() -> App {
+    let mut app = on_table(Table::Skat, &[2], 120, 36);
+    paste(&mut app, &skat_review::file());
+    search(&mut app, |query| matches!(query, Query::Review(_)));
     app
 }
 
@@ -101,6 +126,7 @@ fn pictures() -> Vec<(&'static str, App)> {
         ("practice", practice()),
         ("result", won(&["5h"])),
         ("review", after(kept(), &["<Enter>8a8c", "3b", "6d", "a2", "r"])),
+        ("skat-review", skat_review()),
         ("statistics", after(kept(), &["S"])),
         ("today", after(kept(), &["<F8>"])),
         ("themes", after(kept(), &["<F5><Down><Down>"])),
@@ -119,7 +145,7 @@ fn the_gallery_shows_every_screen() {
             fs::write(&path, &drawn).unwrap();
         }
         let found = fs::read_to_string(&path).unwrap_or_default();
-        assert!(found == drawn, "gallery/{name}.svg is out of date: UPDATE=1 cargo test --test screens gallery");
+        assert!(found == drawn, "gallery/{name}.svg is out of date: UPDATE=1 cargo test --test program gallery");
         assert!(text.contains(&format!("](../gallery/{name}.svg)")), "gallery.md does not show {name}");
         assert_eq!(app.top().section().id, name);
         shown.insert(name);

@@ -10,7 +10,7 @@ use tableaux::table::Table;
 use tableaux_engine::gears::Board;
 use tableaux_engine::gears::BoardSize;
 use tableaux_engine::gears::Gear;
-use tableaux_engine::gears::shortest_solution;
+use tableaux_engine::gears::solve;
 
 use super::super::support::{
     assert_snapshot, body, body_area, click, desk, draw, find, keys, left_of, message, on_table, part, screen, shown,
@@ -24,7 +24,7 @@ fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
 /// Finds whatever solutions the screen waits for, as the browser's worker does.
 pub fn find_answers(app: &mut App) {
     while let Some(query @ Query::Presses(board)) = app.desk().searches.query() {
-        let answer = Answer::Presses(shortest_solution(&board, 1 << 12, &AtomicBool::new(false)));
+        let answer = Answer::Presses(solve(&board, 1 << 12, &AtomicBool::new(false)));
         app.update(Update::Answered(Box::new((query, answer))));
     }
 }
@@ -37,7 +37,7 @@ fn board(app: &App, pane: usize) -> Board {
 #[test]
 fn boards() {
     let mut four = gears(4, &[617, 618], 80, 24);
-    assert!(screen(&four).contains("fewest …"));
+    assert!(screen(&four).contains("fewest ∙"));
     find_answers(&mut four);
     assert_snapshot("gears_80x24", &body(&four));
     let mut large = gears(32, &[617], 40, 16);
@@ -144,7 +144,7 @@ fn an_answer_is_known_on_along_its_presses() {
     for done in 1..=3 {
         tick(&mut app, 1);
         assert_eq!(count(&app), Some(fewest - done));
-        let again = shortest_solution(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap();
+        let again = solve(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap();
         assert_eq!(again.presses.count(), fewest - done, "what is left is the shortest from there");
     }
     keys(&mut app, "<Left>");
@@ -249,13 +249,13 @@ fn presses_have_words_a_list_and_a_ruler() {
     let before = board(&app, 0);
     keys(&mut app, "s 5<Enter>");
     let shown = screen(&app);
-    let solution = shortest_solution(&before, 1 << 12, &AtomicBool::new(false)).unwrap();
+    let solution = solve(&before, 1 << 12, &AtomicBool::new(false)).unwrap();
     let words = solution.presses.gears().nth(4).unwrap().in_words();
     assert!(shown.contains(&format!(" press 5 of 10 · {words}")), "{shown}");
     let line = (0..).zip(shown.lines()).find(|(_, line)| line.contains("   7  column")).unwrap().0;
     click(&mut app, 50, line);
     assert!(screen(&app).contains("press 7 of 10"), "{}", screen(&app));
-    let ruler = (0..).zip(shown.lines()).find(|(_, line)| line.contains('●')).unwrap();
+    let ruler = (0..).zip(shown.lines()).find(|(_, line)| line.contains('◆')).unwrap();
     let start = ruler.1.chars().position(|c| c == '━').unwrap();
     click(&mut app, u16::try_from(start).unwrap(), ruler.0);
     assert_eq!(board(&app, 0), before);
@@ -269,7 +269,7 @@ fn presses_go_on_where_they_were_left() {
     assert!(screen(&app).contains("press 4 of 10"), "{}", screen(&app));
     keys(&mut app, "<Esc>");
     // A press by hand makes another board, with a solution of its own.
-    let first = shortest_solution(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap().presses.gears().next();
+    let first = solve(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap().presses.gears().next();
     let Gear { x, y } = first.unwrap();
     keys(&mut app, &format!("<Enter><Home>{}{} <Esc>", "<Right>".repeat(x.into()), "<Down>".repeat(y.into())));
     find_answers(&mut app);
@@ -283,7 +283,7 @@ fn presses_go_on_where_they_were_left() {
 fn linked_panes_that_are_not_solved_yet_are_named() {
     let mut app = gears(3, &[617, 618], 80, 24);
     let first = board(&app, 0);
-    let answer = Answer::Presses(shortest_solution(&first, 1 << 12, &AtomicBool::new(false)));
+    let answer = Answer::Presses(solve(&first, 1 << 12, &AtomicBool::new(false)));
     app.update(Update::Answered(Box::new((Query::Presses(first), answer))));
     keys(&mut app, "=s");
     assert_eq!(message(&app), "#618: still being solved");

@@ -44,7 +44,7 @@ fn open(app: &mut App, fact: &str) {
 
 #[test]
 fn a_histogram_says_where_the_deal_lies() {
-    let mut app = histogram(&[617], 120, 40, "inversions");
+    let mut app = histogram(&[617], 120, 40, "out of order");
     let mut inversions: Vec<u32> = FACTS.iter().map(|facts| facts.inversions).collect();
     inversions.sort_unstable();
     let below = inversions.partition_point(|&value| value < 82) * 100 / inversions.len();
@@ -53,18 +53,18 @@ fn a_histogram_says_where_the_deal_lies() {
     let mean = f64::from(inversions.iter().sum::<u32>()) / 32_000.0;
     let text = screen(&app);
     for words in [
-        "32,000 deals, 1–32,000: inversions, pairs in a cascade".to_owned(),
+        "32,000 deals, 1–32,000: out of order, pairs in a cascade".to_owned(),
         format!(
             "mean {mean:.1} · a quarter have {quarter} or less, half {half} or less, three quarters {most} or less"
         ),
-        format!("#617: inversions 82, more than {below} of 100 deals"),
-        "▼ #617: 82".to_owned(),
+        format!("#617: out of order 82, more than {below} of 100 deals"),
+        "◆ #617: 82".to_owned(),
     ] {
         assert!(text.contains(&words), "{words}\n{text}");
     }
     keys(&mut app, "11982<Enter>");
     assert_eq!((shown(&app), top(&app)), (vec![11_982], "Histograms"));
-    assert!(screen(&app).contains("▼ #11982: 80"), "{}", screen(&app));
+    assert!(screen(&app).contains("◆ #11982: 80"), "{}", screen(&app));
 }
 
 /// Each bar is as high as the deals that it stands for, the highest as high as the chart.
@@ -104,12 +104,12 @@ fn bars_are_as_high_as_their_deals_are_many() {
 
 #[test]
 fn two_measures_are_held_against_each_other() {
-    let mut app = histogram(&[617], 120, 40, "depth");
+    let mut app = histogram(&[617], 120, 40, "low cards");
     // The measures go round until it is that of the inversions.
     for _ in 0..12 {
         keys(&mut app, "x");
         count(&mut app);
-        if screen(&app).contains("depth against inversions") {
+        if screen(&app).contains("low cards against out of order") {
             break;
         }
     }
@@ -125,9 +125,9 @@ fn two_measures_are_held_against_each_other() {
     let correlation = covariance / (spread_x * spread_y);
     for words in [
         format!("correlation {correlation:.2}"),
-        "deals with higher depth of A–4 have more inversions".into(),
-        "#617: depth 49, ".into(),
-        "#617: inversions 82, ".into(),
+        "deals high in low cards are high in out of order".into(),
+        "#617: low cards 49, ".into(),
+        "#617: out of order 82, ".into(),
         "#617: 49, 82".into(),
     ] {
         assert!(text.contains(&words), "{words}\n{text}");
@@ -136,7 +136,7 @@ fn two_measures_are_held_against_each_other() {
     let cursor = app.desk().look.theme().map.cursor.bg.unwrap();
     assert!(buffer.content.iter().any(|cell| cell.fg == cursor || cell.bg == cursor), "the deal is lit");
     keys(&mut app, "X<BackTab>");
-    assert!(!screen(&app).contains("depth against inversions"), "{}", screen(&app));
+    assert!(!screen(&app).contains("low cards against out of order"), "{}", screen(&app));
     let mut seen = 0;
     while screen(&app).lines().next().unwrap().contains(" against ") {
         keys(&mut app, "<Tab>");
@@ -157,7 +157,7 @@ fn deals_with_both_measures_are_counted() {
     }
     let has_both = |number: &DealNumber| {
         let record = Atlas::embedded().record(*number);
-        record.cells.fewest().is_some() && record.difficulty.is_some()
+        record.cells.exactly().is_some() && record.difficulty.is_some()
     };
     let both = Atlas::embedded().all_numbers().unwrap().numbers().filter(has_both).count() as u64;
     assert!(both < 999_992 && screen(&app).contains(&format!(" {} of the deals 1–1,000,000", grouped(both))));
@@ -165,7 +165,7 @@ fn deals_with_both_measures_are_counted() {
 
 #[test]
 fn other_deals_are_counted_when_they_are_chosen() {
-    let mut app = histogram(&[5_000_000], 120, 40, "runs");
+    let mut app = histogram(&[5_000_000], 120, 40, "sequences");
     keys(&mut app, "<F5>");
     assert_eq!(message(&app), "the deals 1–1,000,000");
     assert!(screen(&app).contains("counting"), "{}", screen(&app));
@@ -174,7 +174,7 @@ fn other_deals_are_counted_when_they_are_chosen() {
     count(&mut app);
     assert!(screen(&app).contains("100,000 deals, 5,000,000–5,099,999"), "{}", screen(&app));
     let runs = Facts::of(Deal::new(number(5_000_000)).tableau()).sequences;
-    assert!(screen(&app).contains(&format!("#5000000: runs {runs}, less than ")), "{}", screen(&app));
+    assert!(screen(&app).contains(&format!("#5000000: sequences {runs}, less than ")), "{}", screen(&app));
     keys(&mut app, "<F5>");
     assert_eq!(message(&app), "the deals 1–32,000");
 }
@@ -192,7 +192,7 @@ fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
     let text = screen(&app);
     let score =
         tableaux_engine::atlas::embedded::record_of(&Generator::Microsoft, number(617)).difficulty.unwrap().score();
-    for words in ["sum of percentiles", "#617: very hard · harder than 99 of 100", &format!("#617: {score}")] {
+    for words in ["sum of percentiles", "#617: very hard · harder than 99 ± 1 of 100", &format!("#617: {score}")] {
         assert!(text.contains(words), "{words}\n{text}");
     }
     keys(&mut app, "q/very hard<Enter><F4>");
@@ -226,7 +226,7 @@ fn enter_shows_the_map_of_the_measure() {
 fn histograms_at_four_sizes() {
     let opened = |width, height| {
         let mut app = App::new(desk(&[617]).with_terminal(None, false, false), (width, height).into());
-        open(&mut app, "inversions");
+        open(&mut app, "out of order");
         app
     };
     let sizes = [(40, 16), (80, 24), (120, 40), (200, 60)];
@@ -244,7 +244,7 @@ fn histograms_at_four_sizes() {
     });
     assert_snapshot("dots", &dots);
     let mut ascii = App::new(desk(&[617]).with_terminal(Some(Depth::Sixteen), false, true), (80, 24).into());
-    open(&mut ascii, "inversions");
+    open(&mut ascii, "out of order");
     let text = screen(&ascii);
     let above_keys = text.lines().count() - 1;
     assert!(text.is_ascii() && !text.lines().take(above_keys).any(|line| line.contains('?')), "{text}");

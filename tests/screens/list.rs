@@ -1,7 +1,11 @@
 //! The list of deals: its columns, its order, what is opened from it, the lists by name.
 
-use tableaux::browser::App;
-use tableaux_engine::atlas::{Atlas, Column};
+use std::sync::Arc;
+
+use tableaux::browser::{App, Update};
+use tableaux::record::{GameOutcome, RecordedGame, Records};
+use tableaux::table::Table;
+use tableaux_engine::atlas::{Atlas, Column, Cost};
 use tableaux_engine::number::grouped;
 
 use super::super::support::{app, assert_snapshot, at_sizes, body, click, draw, keys, message, screen, shown, top};
@@ -60,6 +64,50 @@ fn any_column_sorts_in_both_directions() {
 }
 
 #[test]
+fn each_measure_sorts_by_the_name_of_its_heading() {
+    let mut app = list(617, 240, 40);
+    let measures: Vec<Column> = Table::FREECELL.measures().filter(|column| column.cost() != Cost::Crux).collect();
+    keys(&mut app, "<Right>");
+    for column in measures {
+        keys(&mut app, "<Right>s");
+        let said = format!("sorted by {}, the ", column.title());
+        assert!(message(&app).starts_with(&said), "{column}: {}", message(&app));
+        let [above, below] = [1, 2].map(|line| screen(&app).lines().nth(line).unwrap().to_owned());
+        assert!(column.title().split(' ').all(|word| (above.clone() + &below).contains(word)), "{above}\n{below}");
+    }
+}
+
+/// What can be won and what was won have signs of their own.
+#[test]
+fn a_deal_that_can_be_won_is_not_one_that_was_won() {
+    let mut app = app(&[617], 80, 24);
+    let won = RecordedGame {
+        table: Table::FREECELL,
+        number: 617.into(),
+        cells: 4,
+        outcome: GameOutcome::Won,
+        moves: 40,
+        cards: 90,
+        seconds: 9,
+        hints: 0,
+        finished: 9,
+    };
+    app.update(Update::RecordRead(Arc::new(Records::of(&[won]))));
+    keys(&mut app, "L");
+    let row = |number: &str| screen(&app).lines().find(|line| line.trim().starts_with(number)).unwrap().to_owned();
+    assert!(row("#618").contains('●') && !row("#618").contains('✓'), "{}", screen(&app));
+    assert!(row("#617").matches('●').count() == 1 && row("#617").contains('✓'), "{}", screen(&app));
+}
+
+#[test]
+fn deals_that_do_not_fit_the_filter_are_left_out() {
+    let mut app = list(617, 80, 24);
+    keys(&mut app, "/aces > 22<Enter>");
+    assert!(screen(&app).contains("list · 1–32,000 · filter: aces > 22"), "{}", screen(&app));
+    assert_eq!(listed(&app), [673, 7107, 8804, 10_915, 23_879, 25_392]);
+}
+
+#[test]
 fn a_deal_is_opened_or_laid_beside() {
     let mut app = list(617, 80, 24);
     keys(&mut app, "<Down><Enter>");
@@ -82,7 +130,7 @@ fn a_deal_is_opened_or_laid_beside() {
 fn the_mouse_sorts_selects_and_opens() {
     let mut app = list(1, 80, 24);
     let heading = |name: &str| {
-        let line = screen(&app).lines().nth(1).unwrap().to_owned();
+        let line = screen(&app).lines().nth(2).unwrap().to_owned();
         u16::try_from(line.split(name).next().unwrap().chars().count()).unwrap()
     };
     let x = heading("cells");
@@ -90,9 +138,9 @@ fn the_mouse_sorts_selects_and_opens() {
     assert_eq!(message(&app), "sorted by cells, the largest first");
     assert_eq!(listed(&app)[0], 11_982);
     let third = listed(&app)[2];
-    click(&mut app, 5, 4);
+    click(&mut app, 5, 5);
     assert_eq!(top(&app), "List");
-    click(&mut app, 5, 4);
+    click(&mut app, 5, 5);
     assert_eq!(shown(&app), [third]);
 }
 
@@ -114,11 +162,11 @@ fn lists_by_name_come_one_after_the_other() {
         .filter(|&number| atlas.difficulty(number).is_some())
         .count();
     let rank = |rank: usize| format!("rank {}", grouped(rank as u64));
-    for (times, ranks) in [(2, [1, 2, 36].map(rank)), (1, [0, 1, 35].map(|place| rank(rated - place)))] {
+    for (times, ranks) in [(2, [1, 2, 35].map(rank)), (1, [0, 1, 34].map(|place| rank(rated - place)))] {
         keys(&mut app, &"d".repeat(times));
         let text = screen(&app);
-        let lines: Vec<&str> = text.lines().skip(2).collect();
-        for (line, rank) in [0, 1, 35].into_iter().zip(ranks) {
+        let lines: Vec<&str> = text.lines().skip(3).collect();
+        for (line, rank) in [0, 1, 34].into_iter().zip(ranks) {
             assert!(lines[line].contains(&format!(" {rank} ")), "{rank}\n{text}");
         }
         let order = listed(&app);

@@ -337,14 +337,17 @@ fn zooming_leads_from_thousands_of_deals_to_the_overview_and_back() {
 fn a_key_colours_by_each_measure_that_has_values() {
     let mut app = app(&[BEYOND], 120, 40);
     keys(&mut app, "M");
-    let heading = |app: &App| screen(app).lines().next().unwrap().split_whitespace().nth(3).unwrap().to_owned();
+    let heading = |app: &App| {
+        let line = screen(app).lines().next().unwrap().to_owned();
+        line.split_once(" · ").unwrap().1.split("  ").next().unwrap().to_owned()
+    };
     let mut seen = vec![heading(&app)];
     for _ in 0..4 {
         keys(&mut app, "d");
         seen.push(heading(&app));
         assert!(message(&app).starts_with(&format!("colored by {}: ", heading(&app))), "{}", message(&app));
     }
-    assert_eq!(seen, ["aces", "depth", "inversions", "runs", "deadlocks"]);
+    assert_eq!(seen, ["aces", "low cards", "out of order", "sequences", "deadlocks"]);
     keys(&mut app, "d");
     assert_eq!(heading(&app), "aces", "in a circle");
     keys(&mut app, "D");
@@ -444,7 +447,7 @@ fn without_colours_and_in_ascii_deals_are_signs() {
         let (buffer, _) = draw(&app);
         let map = area(&app);
         let signs: Vec<&str> = map.positions().map(|place| buffer[place].symbol()).collect();
-        let (lightest, darkest) = if is_ascii { (".", "#") } else { ("·", "█") };
+        let (lightest, darkest) = if is_ascii { ("a", "f") } else { (".", "█") };
         for sign in [lightest, darkest] {
             assert!(signs.iter().filter(|&&of| of == sign).count() > 10, "{sign}: {}", screen(&app));
         }

@@ -59,8 +59,8 @@ fn a_board_alone_is_held_against_the_nearest_deal() {
     keys(&mut app, "<Tab>x<Esc>");
     search(&mut app, |_| true);
     let text = screen(&app);
-    assert!(text.contains("It is Q♠ at row 3,") && text.contains("exchanged"), "{text}");
-    assert!(text.contains("first differs from") && text.contains("#617 at step 20"), "{text}");
+    assert!(text.contains("Q♠ and 9♦ are") && text.contains("swapped."), "{text}");
+    assert!(text.contains("It first differs from") && text.contains("#617 at step 20"), "{text}");
     keys(&mut app, "c");
     assert_eq!(shown(&app)[1], 617, "the deal that was found opens beside it");
 }

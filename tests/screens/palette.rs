@@ -1,12 +1,14 @@
 //! All keys in a list: filtered, selected and run.
 
 use tableaux::browser::keys::{self, Binding, EVERYWHERE, Key};
+use tableaux::browser::terminal::depth::Depth;
 use tableaux::browser::{App, Effect, Event};
+use tableaux::sign::Sign;
 use tableaux::table::Table;
 
 use super::super::support::{
-    app, assert_snapshot, at_sizes, body, click, key_event, keys, message, on_table, paste, resize, screen, search,
-    shown, status, top,
+    app, assert_snapshot, at_sizes, body, click, desk, key_event, keys, message, on_table, paste, resize, screen,
+    search, shown, status, top,
 };
 
 fn press(app: &mut App, key: Key) -> Option<Effect> {
@@ -136,6 +138,21 @@ fn the_list_of_keys_fills_every_size() {
             keys(&mut app, "<Down>");
             let is_end = screen(&app) == screen(&selected);
             assert!(is_end || super::super::support::draw(&app).0 != super::super::support::draw(&selected).0);
+        }
+    }
+}
+
+#[test]
+fn every_sign_is_explained() {
+    for is_ascii in [false, true] {
+        for sign in Sign::ALL {
+            let mut app = App::new(desk(&[617]).with_terminal(Some(Depth::True), false, is_ascii), (120, 40).into());
+            keys(&mut app, "?");
+            paste(&mut app, sign.name());
+            let shown = screen(&app);
+            let symbol = if is_ascii { sign.ascii() } else { sign.character() };
+            let is_it = |line: &str| line.trim_start().starts_with(symbol) && line.contains(sign.name());
+            assert!(shown.lines().any(is_it), "{sign}\n{shown}");
         }
     }
 }

@@ -348,13 +348,13 @@ fn a_click_in_the_ruler_goes_to_its_position() {
         keys(&mut app, "8a8b8c");
         let y = height - 3;
         let line = screen(&app).lines().nth(usize::from(y)).unwrap().to_owned();
-        let here = line.chars().position(|c| c == '▲').unwrap();
+        let here = line.chars().position(|c| c == '◆').unwrap();
         let here = u16::try_from(here).unwrap();
         for (x, cells) in [(here - 2, 2), (here - 6, 0), (here - 4, 1), (here, 3)] {
             click(&mut app, x, y);
             assert_eq!(position(&app).cells().iter().flatten().count(), cells, "{}", screen(&app));
             let line = screen(&app).lines().nth(usize::from(y)).unwrap().to_owned();
-            assert_eq!(line.chars().nth(x.into()), Some('▲'), "{line}");
+            assert_eq!(line.chars().nth(x.into()), Some('◆'), "{line}");
         }
     }
 }

@@ -130,7 +130,7 @@ fn what_was_won_and_lost_is_seen_on_the_card_in_the_list_and_on_the_map() {
     let (won, lost) = (GameOutcome::Won, GameOutcome::Lost);
     assert!(!screen(&app).contains("won in"), "untried");
     played(&mut app, &[(617, lost, 9), (617, won, 40), (617, lost, 5), (617, won, 38), (618, lost, 7)]);
-    let line = "won in 38, best known ";
+    let line = "won in 38, 34 exist";
     assert!(screen(&app).contains(line), "{}", screen(&app));
     keys(&mut app, "M");
     assert!(screen(&app).contains("won in 38"), "{}", screen(&app));
@@ -146,7 +146,7 @@ fn what_was_won_and_lost_is_seen_on_the_card_in_the_list_and_on_the_map() {
         resize(&mut app, width, height);
         let columns = if width == 120 { 92 } else { usize::from(width) };
         let end = |name: &str| row(&app, name).chars().nth(columns - 1).unwrap_or(' ');
-        assert_eq!(["#617 ", "#618 ", "#619 "].map(end), ['●', '✗', ' '], "{}", screen(&app));
+        assert_eq!(["#617 ", "#618 ", "#619 "].map(end), ['✓', '✗', ' '], "{}", screen(&app));
         assert!(screen(&app).contains(" #617: won in 38 · lost twice"), "{}", screen(&app));
     }
     resize(&mut app, 80, 24);

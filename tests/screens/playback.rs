@@ -155,7 +155,7 @@ fn a_click_in_the_ruler_goes_there_with_and_without_a_list() {
         let y = height - 3;
         let line = |app: &App| screen(app).lines().nth(usize::from(y)).unwrap().to_owned();
         let columns = |app: &App| -> Vec<u16> {
-            (0..width).zip(line(app).chars()).filter(|(_, c)| "━●─".contains(*c)).map(|(x, _)| x).collect()
+            (0..width).zip(line(app).chars()).filter(|(_, c)| "━◆─".contains(*c)).map(|(x, _)| x).collect()
         };
         let ruler = columns(&app);
         let (first, last) = (ruler[0], ruler[ruler.len() - 1]);
@@ -164,7 +164,7 @@ fn a_click_in_the_ruler_goes_there_with_and_without_a_list() {
         assert!(!line(&app).contains('─'), "all of it is done: {}", line(&app));
         let middle = u16::midpoint(first, last);
         click(&mut app, middle, y);
-        assert_eq!(line(&app).chars().nth(middle.into()), Some('●'), "the sign is where the click was");
+        assert_eq!(line(&app).chars().nth(middle.into()), Some('◆'), "the sign is where the click was");
         assert_eq!((columns(&app), top(&app)), (ruler.clone(), "Playback"));
         click(&mut app, first, y);
         assert!(!line(&app).contains('━') && status(&app).starts_with("51 moves"), "{}", status(&app));
@@ -315,7 +315,7 @@ fn a_playback_is_ascii_too() {
     let shown = screen(&app);
     // The footer has a question mark of its own.
     assert!(shown.is_ascii() && shown.lines().take(23).all(|line| !line.contains('?')), "{shown}");
-    assert!(shown.lines().nth(21).unwrap().contains("@---"), "the ruler: {shown}");
+    assert!(shown.lines().nth(21).unwrap().contains("==---"), "the ruler: {shown}");
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn every_width_and_height_has_the_board() {
         resize(&mut app, width, height);
         let shown = screen(&app);
         assert!(shown.contains("solution of #617") && status(&app).starts_with("move 13 of 51"), "{shown}");
-        assert_eq!(shown.contains('●'), height > 12, "a ruler at {width}×{height}: {shown}");
+        assert_eq!(shown.contains('◆'), height > 12, "a ruler at {width}×{height}: {shown}");
         assert_eq!(shown.contains("paused · 4 a second"), width >= 60, "a list at {width}×{height}: {shown}");
     }
 }

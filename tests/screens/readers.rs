@@ -1,6 +1,6 @@
 //! The texts of settings and themes, mutated in many ways: the functions that the fuzzer runs too.
 //!
-//! `FUZZ=N cargo test --test screens readers` makes N texts for each instead of 2,000.
+//! `FUZZ=N cargo test --test program readers` makes N texts for each instead of 2,000.
 
 use tableaux::query::Query;
 use tableaux::settings::{Mistakes, Settings};

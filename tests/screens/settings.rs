@@ -146,7 +146,7 @@ fn every_command_can_have_another_key() {
     }
     let known: BTreeSet<&str> = all.iter().map(|screen| &*screen.name).collect();
     let others: Vec<_> = known.difference(&names).collect();
-    assert_eq!(others, [&"everywhere", &"games", &"help"], "each has a test of its own");
+    assert_eq!(others, [&"everywhere", &"games", &"help", &"skat-review"], "each has a test of its own");
     assert!(commands > 300, "{commands}");
 }
 
@@ -230,7 +230,7 @@ fn the_browser_starts_as_it_is_set() {
     let desk = set(
         "theme = \"four-colours\"\noracle = \"asked\"\nautomatic = \"max\"\ncard-size = \"M\"\neffort = \"fast\"\n",
     );
-    assert_eq!(desk.look.theme().name, "four colours");
+    assert_eq!(desk.look.theme().name, "four colors");
     assert_eq!((desk.games.oracle(), desk.games.auto_play()), (Oracle::Asked, AutoPlay::Max));
     assert_eq!(format!("{:?}", desk.look.card_size()), "Some(M)");
     let usual = set("theme = \"auto\"\ncard-size = \"auto\"\n");
@@ -245,6 +245,34 @@ fn the_browser_starts_as_it_is_set() {
 }
 
 /// What was chosen is there at the next visit, what was not follows the settings, which may be others by then.
+#[test]
+fn names_of_earlier_versions_still_work() {
+    for name in ["four colors", "four-colors", "four colours", "four-colours"] {
+        let desk = set(&format!("theme = \"{name}\"\n"));
+        assert_eq!(desk.look.theme().name, "four colors", "{name}");
+        let mut visit = desk.snapshot();
+        (visit.theme, visit.has_choices) = (name.replace('-', " "), true);
+        let mut restored = set("");
+        restored.restore(&visit, true);
+        assert_eq!(restored.look.theme().name, "four colors", "the last visit: {name}");
+    }
+    for (practice, by_record) in [("practice", "color-by-record"), ("practise", "colour-by-record")] {
+        let text = format!("[keys.browse]\n{practice} = \"f10\"\n[keys.map]\n{by_record} = \"f10\"\n");
+        let preferences = preferences(&text, &[]);
+        assert_eq!(preferences.mistakes, Vec::new(), "{text}");
+        let key = KeyCode::F(10).into();
+        let command = |opening: &str| {
+            let mut app = app(Table::FREECELL, &preferences);
+            type_keys(&mut app, opening);
+            app.desk().command_of(app.top().section(), key)
+        };
+        assert_eq!(command("M"), Some(Command::ColorByRecord), "{text}");
+        assert!(matches!(command(""), Some(Command::Open(_))), "{text}");
+    }
+    let listed = tableaux::settings::default_text(&keys::lines(SECTIONS));
+    assert!(!listed.contains("practise") && !listed.contains("colour"), "{listed}");
+}
+
 #[test]
 fn what_the_last_visit_has_chosen_comes_first() {
     let light = "theme = \"light\"\noracle = \"off\"\nautomatic = \"none\"\ncard-size = \"S\"\n";
@@ -329,7 +357,7 @@ fn a_theme_of_ones_own_is_gone_through_after_those_of_the_program() {
     }
     assert_eq!(
         names,
-        ["dark", "light", "felt", "four colours", "viridis", "high contrast", "plain", "another", "my own"]
+        ["dark", "light", "felt", "four colors", "viridis", "high contrast", "plain", "another", "my own"]
     );
     // Its colours are not among those of every terminal.
     let sixteen = desk(&[617]).with_terminal(Some(Depth::Sixteen), false, false).with_preferences(&set);

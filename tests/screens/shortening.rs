@@ -3,15 +3,15 @@
 use ratatui::layout::Rect;
 use tableaux::browser::{Answer, App, Depth, Effect, Query, Update};
 use tableaux::table::Table;
-use tableaux_engine::freecell::{CellCount, Deal, Layout, Position};
+use tableaux_engine::freecell::{CellCount, Deal, Layout, Move, Position};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 use tableaux_engine::solver::{Effort, Limit};
-use tableaux_engine::verdict::Verdict;
+use tableaux_engine::verdict::{Solution, Verdict};
 
 use super::super::support::{
-    self, app, aside_area, assert_snapshot, at_sizes, body_area, desk, keys, message, number, part, paste, resize,
-    screen, search, tick, top,
+    self, app, aside_area, assert_snapshot, at_sizes, body_area, desk, footer, keys, message, number, part, paste,
+    resize, screen, search, status, tick, top,
 };
 use super::freecell::recorded_as;
 
@@ -52,11 +52,15 @@ fn of_solution(app: &App) -> String {
 #[test]
 fn a_solution_gets_shorter_with_more_and_more_effort() {
     let mut app = begun(80, 24);
-    assert!(screen(&app).contains(" 34 moves known"), "the atlas has it: {}", screen(&app));
+    let found = |app: &App, words: &str| {
+        assert!(screen(app).contains(" 34 moves exist"), "the atlas has it: {}", screen(app));
+        assert!(screen(app).contains(&format!(" best found {words}\n")), "{}", screen(app));
+    };
+    found(&app, "so far 392");
     app.update(Update::Spin);
     assert_snapshot("shortening_begins_80x24", &of_solution(&app));
     shorten(&mut app, Effort::Short, 22);
-    assert!(screen(&app).contains(" 34 moves known"), "the atlas has it: {}", screen(&app));
+    found(&app, "so far 51");
     app.update(Update::Spin);
     let shortening = at_sizes([(80, 24), (120, 40), (40, 16), (38, 12), (200, 60)], |width, height| {
         resize(&mut app, width, height);
@@ -75,7 +79,8 @@ fn a_solution_gets_shorter_with_more_and_more_effort() {
     assert_snapshot("bound", &bound);
     keys(&mut app, "i");
     resize(&mut app, 80, 24);
-    assert!(screen(&app).contains(" 34 moves\n") && screen(&app).contains(" 29 at least"), "{}", screen(&app));
+    found(&app, "51");
+    assert!(screen(&app).contains(" at least 29"), "{}", screen(&app));
 }
 
 #[test]
@@ -95,14 +100,15 @@ fn a_range_is_compared_where_the_shortest_length_is_not_known() {
     let mut app = app(&[617, 11_982], 80, 24);
     answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "392", 0)));
     search(&mut app, |_| true);
-    let line = |app: &App| screen(app).lines().find(|line| line.contains("moves of the")).unwrap().trim().to_owned();
-    assert_eq!(line(&app), "moves of the shortest solution    34, min. 29            –");
+    let line =
+        |app: &App| screen(app).lines().find(|line| line.trim_start().starts_with("moves ")).unwrap().trim().to_owned();
+    assert_eq!(line(&app), "moves                             34 exist            –");
     shorten(&mut app, Effort::Short, 30);
-    assert_eq!(line(&app), "moves of the shortest solution    34, min. 30            –");
-    assert!(screen(&app).contains("winnable · 34 moves"), "{}", screen(&app));
+    assert_eq!(line(&app), "moves                         51; 34 exist            –");
+    assert!(screen(&app).contains("winnable · 51; 34 exist"), "{}", screen(&app));
     // A proof is worth more than what the atlas has.
     shorten(&mut app, Effort::Best, 51);
-    assert_eq!(line(&app), "moves of the shortest solution             51            –");
+    assert_eq!(line(&app), "moves                                   51            –");
     assert_eq!(app.desk().searches.query(), None, "nothing is searched for about #11982, which is impossible");
 }
 
@@ -147,7 +153,7 @@ fn it_is_dropped_when_the_deal_is_left_and_known_when_it_comes_back() {
     search(&mut app, |_| true);
     assert_eq!(app.desk().searches.query(), Some(Query::Solution(start(618), Effort::Short)));
     keys(&mut app, "<Left>");
-    assert!(screen(&app).contains(" 34 moves") && screen(&app).contains("30 at least"), "{}", screen(&app));
+    assert!(screen(&app).contains(" 34 moves exist") && screen(&app).contains("at least 30"), "{}", screen(&app));
     search(&mut app, |_| true);
     assert_eq!(app.desk().searches.query(), None);
 }
@@ -191,6 +197,11 @@ fn what_is_waited_for_comes_first() {
     assert!(matches!(app.desk().searches.query(), Some(Query::Solution(_, Effort::Short))));
     keys(&mut app, "i");
     app.update(Update::TypingPaused);
+    assert!(matches!(app.desk().searches.query(), Some(Query::Solution(_, Effort::Short))));
+    let solved = app.desk().searches.answers().verdict(&start(41_701)).unwrap().clone();
+    for effort in [Effort::Short, Effort::Best] {
+        answer(&mut app, &Query::Solution(start(41_701), effort), Answer::Solution(solved.clone()));
+    }
     assert!(matches!(app.desk().searches.query(), Some(Query::FewestCells(..))), "{:?}", app.desk().searches.query());
 }
 
@@ -201,7 +212,7 @@ fn a_kept_solution_is_shown_at_once_and_not_searched_for() {
     answer(&mut app, &Query::Solution(start(617), Effort::Best), Answer::Solution(recorded_as(617, "51", 27)));
     assert_eq!(app.unread(), [].into());
     let shown = screen(&app);
-    assert!(shown.contains("winnable") && shown.contains(" 34 moves") && shown.contains("29 at least"), "{shown}");
+    assert!(shown.contains("winnable") && shown.contains(" best found 51") && shown.contains("at least 29"), "{shown}");
     assert!(
         !matches!(app.desk().searches.query(), Some(Query::Verdict(_) | Query::Solution(..))),
         "{:?}",
@@ -237,29 +248,128 @@ fn of_several_solutions_the_shortest_counts() {
     let mut app = app(&[617], 80, 24);
     answer(&mut app, &Query::Solution(start(617), Effort::Best), Answer::Solution(recorded_as(617, "392", 30)));
     answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "51", 0)));
-    assert!(screen(&app).contains(" 34 moves"), "the atlas has it: {}", screen(&app));
+    assert!(screen(&app).contains(" 34 moves exist"), "the atlas has it: {}", screen(&app));
     keys(&mut app, "s ");
     assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
 }
 
+/// Who has not seen a move yet sees the shorter solution from its first one.
 #[test]
-fn a_playback_keeps_its_solution_and_the_next_one_plays_the_shortest() {
+fn a_playback_at_its_start_goes_on_with_a_shorter_solution() {
+    let mut app = begun(80, 24);
+    keys(&mut app, "s ");
+    assert!(screen(&app).contains("392 moves · first"), "{}", screen(&app));
+    app.update(Update::TypingPaused);
+    shorten(&mut app, Effort::Short, 22);
+    assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
+    assert!(!footer(&app).contains("shorter"), "{}", footer(&app));
+    keys(&mut app, "b");
+    assert_eq!(message(&app), "no shorter solution has been found meanwhile");
+    keys(&mut app, "13<Enter>qs ");
+    assert!(screen(&app).contains("move 13 of 51"), "{}", screen(&app));
+}
+
+#[test]
+fn a_running_playback_offers_a_shorter_solution_and_one_key_switches() {
     let mut app = begun(80, 24);
     keys(&mut app, "s ");
     keys(&mut app, "13<Enter>");
     assert!(screen(&app).contains("move 13 of 392"), "{}", screen(&app));
     app.update(Update::TypingPaused);
     shorten(&mut app, Effort::Short, 22);
+    let offered = screen(&app);
+    assert!(offered.contains("move 13 of 392") && offered.contains("51 moves found: b plays them"), "{offered}");
+    assert!(footer(&app).contains("b shorter"), "{}", footer(&app));
     shorten(&mut app, Effort::Best, 27);
-    assert!(screen(&app).contains("move 13 of 392"), "{}", screen(&app));
+    let at_sizes = at_sizes([(80, 24), (120, 40), (40, 16), (38, 12)], |width, height| {
+        resize(&mut app, width, height);
+        format!("{}\n{}", status(&app), footer(&app))
+    });
+    assert_snapshot("playback_shorter", &at_sizes);
+    resize(&mut app, 80, 24);
+    // It goes on as it was.
     keys(&mut app, "<Right> ");
     tick(&mut app, 2);
     assert!(screen(&app).contains(" of 392"), "{}", screen(&app));
+    keys(&mut app, "b");
+    assert!(app.interval().is_some(), "it runs on");
+    keys(&mut app, " ");
+    assert!(screen(&app).contains("51 moves · first"), "the two differ from their first move: {}", screen(&app));
+    // The end of the longer one has no place in the shorter one.
+    let mut app = begun(80, 24);
+    keys(&mut app, "s<End>");
+    app.update(Update::TypingPaused);
+    shorten(&mut app, Effort::Short, 22);
+    assert!(status(&app).starts_with("solved: 392 moves") && status(&app).contains("b plays them"), "{}", status(&app));
+    keys(&mut app, "b");
+    assert!(app.interval().is_some() && screen(&app).contains("51 moves"), "{}", screen(&app));
     // A place in the one is no place in the other.
-    keys(&mut app, "qs ");
-    assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
     keys(&mut app, "13<Enter>qs ");
     assert!(screen(&app).contains("move 13 of 51"), "{}", screen(&app));
+}
+
+/// The game of 51 moves makes a detour of two moves after its third: it begins as the shorter one does.
+#[test]
+fn a_playback_goes_on_with_a_shorter_solution_where_both_stand_alike() {
+    let Verdict::Solved(short) = recorded_as(617, "51", 0) else { panic!("it is recorded") };
+    let steps = short.game().steps();
+    // A free cell for the card that moved to one, and back.
+    let mut position = start(617);
+    let (detour, at) = (0..steps.len())
+        .find_map(|at| {
+            let step = steps[at];
+            position.play(step).unwrap();
+            let mut after = position.clone();
+            let places: Vec<_> = position.places().collect();
+            let away = places.iter().map(|&to| Move::one(step.to, to)).find(|away| {
+                let mut tried = after.clone();
+                let back = Move::one(away.to, away.from);
+                !away.is_home() && tried.play(*away).is_ok() && tried.play(back).is_ok() && tried == after
+            })?;
+            after.play(away).unwrap();
+            Some(([away, Move::one(away.to, away.from)], at + 1))
+        })
+        .unwrap();
+    let longer: Vec<Move> = steps[..at].iter().chain(&detour).chain(&steps[at..]).copied().collect();
+    let longer = Solution::replay(start(617), longer, 0).unwrap();
+    assert_eq!(longer.moves(), 53);
+    let mut app = app(&[617], 80, 24);
+    answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(Verdict::Solved(Box::new(longer))));
+    search(&mut app, |_| true);
+    keys(&mut app, "s <Right>");
+    let before = board(&app);
+    shorten_paused(&mut app);
+    assert_eq!(board(&app), before, "nothing moves");
+    assert!(screen(&app).contains("of 51") && !footer(&app).contains("shorter"), "{}", screen(&app));
+}
+
+fn board(app: &App) -> String {
+    part(app, Rect { width: 56, ..body_area(app) })
+}
+
+fn shorten_paused(app: &mut App) {
+    app.update(Update::TypingPaused);
+    shorten(app, Effort::Short, 22);
+}
+
+#[test]
+fn a_ghost_plays_the_solution_that_the_screen_tells() {
+    let mut app = begun(120, 40);
+    keys(&mut app, "<Enter>G");
+    assert!(screen(&app).contains("move 0 of 392"), "{}", screen(&app));
+    answer(&mut app, &Query::Solution(start(617), Effort::Short), Answer::Solution(recorded_as(617, "51", 22)));
+    assert!(screen(&app).contains("the best solution") && screen(&app).contains("move 0 of 51"), "{}", screen(&app));
+    // On the way it stays where it is, is called what it is, and the key calls the best one.
+    let mut app = begun(120, 40);
+    keys(&mut app, "<Enter>G8a");
+    assert!(screen(&app).contains("move 1 of 392"), "{}", screen(&app));
+    answer(&mut app, &Query::Solution(start(617), Effort::Short), Answer::Solution(recorded_as(617, "51", 22)));
+    let shown = screen(&app);
+    assert!(shown.contains("a longer solution than the best") && shown.contains("move 1 of 392"), "{shown}");
+    keys(&mut app, "G");
+    assert!(screen(&app).contains("the best solution") && screen(&app).contains("move 1 of 51"), "{}", screen(&app));
+    keys(&mut app, "u");
+    assert!(screen(&app).contains("move 0 of 51"), "{}", screen(&app));
 }
 
 #[test]
@@ -309,7 +419,7 @@ fn a_search_that_fails_or_meets_a_limit_is_not_repeated() {
     assert_eq!(app.desk().searches.query(), Some(best.clone()));
     answer(&mut app, &best, Answer::Solution(Verdict::Unknown(Limit::Bytes)));
     assert_eq!(app.desk().searches.query(), None);
-    assert!(screen(&app).contains(" 34 moves"), "what is known stays: {}", screen(&app));
+    assert!(screen(&app).contains(" 34 moves exist"), "what is known stays: {}", screen(&app));
 }
 
 #[test]
@@ -332,7 +442,7 @@ fn it_is_ascii_too() {
     search(&mut app, |_| true);
     shorten(&mut app, Effort::Short, 22);
     app.update(Update::Spin);
-    assert!(screen(&app).is_ascii() && screen(&app).contains("34 moves known"), "{}", screen(&app));
+    assert!(screen(&app).is_ascii() && screen(&app).contains("best found so far 51"), "{}", screen(&app));
 }
 
 /// The keys may come before the store is asked.

@@ -8,7 +8,7 @@ use tableaux::store::Mark;
 use tableaux::table::Table;
 use tableaux::table::board::Board;
 use tableaux_engine::card::{Card, Suit};
-use tableaux_engine::skat::{BestGame, Contract, OpenValue, Seat};
+use tableaux_engine::skat::{Contract, Deal, GameCount, OpenValue, Seat};
 
 use super::settings::preferences;
 
@@ -74,9 +74,16 @@ fn names_are_german_where_set() {
 /// The higher bid stands out, and equal ones do not.
 #[test]
 fn two_deals_are_compared_by_their_values() {
-    let app = skat(&[617, 11_982], 80, 30);
-    let colour = |value: &str| draw(&app).0[find(&app, value)].fg;
-    assert_ne!(colour("   ♥ 20"), colour("   ♦ 18"), "{}", screen(&app));
+    let app = skat(&[617, 11_982], 120, 60);
+    // Middlehand's clubs: 48 of one deal, 24 of the other.
+    let Position { x, y } = find(&app, "middlehand: Clubs, own value");
+    let shown = screen(&app);
+    let values: Vec<char> = shown.lines().nth(y.into()).unwrap().chars().skip(x.into()).collect();
+    let colour = |value: &str| {
+        let at = values.windows(2).position(|pair| pair.iter().collect::<String>() == value).unwrap();
+        draw(&app).0[(x + u16::try_from(at).unwrap(), y)].fg
+    };
+    assert_ne!(colour("48"), colour("24"), "{shown}");
     let mut app = skat(&[617, 11_982], 80, 24);
     keys(&mut app, "i");
     assert_snapshot("skat_compared_80x24", &body(&app));
@@ -121,35 +128,36 @@ fn a_click_on_a_card_of_a_hand_follows_it() {
     assert_eq!(app.desk().panes.followed(), "9♣".parse().unwrap(), "there is no card");
 }
 
+/// Answers what each hand makes in all contracts: the points given for some, none for the others.
+fn answer(app: &mut App, deal: Deal, declarer: Seat, points: &[(Contract, u8)]) {
+    for contract in Contract::WITH_OPEN_CARDS {
+        let points = points.iter().find(|(of, _)| *of == contract).map_or(0, |&(_, points)| points);
+        let value = OpenValue {
+            declarer,
+            contract,
+            put_away: *deal.skat(),
+            points: contract.has_trumps().then_some(points),
+            is_won: points > 60,
+            count: GameCount::plain(contract, deal.matadors(declarer, contract)),
+        };
+        let answer = (Query::OpenValue(deal, declarer, contract), Answer::OpenValue(Some(value)));
+        app.update(Update::Answered(Box::new(answer)));
+    }
+}
+
 /// The contract of most value that is won is shown, else the one of most points.
 #[test]
 fn values_with_open_cards_are_shown_once_they_are_found() {
     let mut app = skat(&[617], 120, 40);
     let Board::Skat(deal) = Table::Skat.board(617.into()) else { unreachable!() };
     assert_eq!(app.desk().searches.query(), Some(Query::BestGame(deal)));
-    let value = OpenValue {
-        declarer: Seat::Rearhand,
-        contract: Contract::Null,
-        put_away: *deal.skat(),
-        points: None,
-        is_won: true,
-    };
-    let best = Answer::BestGame(Some(BestGame { value, bid: 23 }));
-    app.update(Update::Answered(Box::new((Query::BestGame(deal), best))));
-    let points = [(61, 90, 30), (60, 59, 58), (0, 0, 0)];
-    for (declarer, (clubs, spades, grand)) in Seat::ALL.into_iter().zip(points) {
-        assert_eq!(app.desk().searches.query(), Some(Query::OpenValues(deal, declarer)));
-        let value = |contract, points: Option<u8>| {
-            let is_won = points.is_none_or(|points| points > 60);
-            OpenValue { declarer, contract, put_away: *deal.skat(), points, is_won }
-        };
-        let suits = [(Suit::Clubs, clubs), (Suit::Spades, spades)];
-        let mut values: Vec<OpenValue> = suits.map(|(suit, points)| value(Contract::Suit(suit), Some(points))).into();
-        values.push(value(Contract::Grand, Some(grand)));
-        values.extend((declarer == Seat::Rearhand).then(|| value(Contract::Null, None)));
-        let answer = Answer::OpenValues(values.into());
-        app.update(Update::Answered(Box::new((Query::OpenValues(deal, declarer), answer))));
-    }
+    app.update(Update::Answered(Box::new((Query::BestGame(deal), Answer::BestGame(None)))));
+    let [clubs, spades] = [Suit::Clubs, Suit::Spades].map(Contract::Suit);
+    assert_eq!(app.desk().searches.query(), Some(Query::OpenValue(deal, Seat::Forehand, clubs)));
+    answer(&mut app, deal, Seat::Forehand, &[(clubs, 61), (spades, 90), (Contract::Grand, 30)]);
+    answer(&mut app, deal, Seat::Middlehand, &[(clubs, 60), (spades, 59), (Contract::Grand, 58)]);
+    assert_eq!(app.desk().searches.query(), Some(Query::OpenValue(deal, Seat::Rearhand, clubs)));
+    answer(&mut app, deal, Seat::Rearhand, &[(Contract::NullOuvert, 61)]);
     keys(&mut app, "i<Down><Down><Down>");
     let shown = screen(&app);
     let line = shown.lines().find(|line| line.contains("open cards")).unwrap();
@@ -157,7 +165,7 @@ fn values_with_open_cards_are_shown_once_they_are_found() {
     assert_eq!(values, ["♣", "61", "–", "60", "Null"], "{shown}");
     let explained = part(&app, from(&app, "forehand: with open cards"));
     let explained = explained.split_whitespace().collect::<Vec<_>>().join(" ");
-    for words in ["Best: Clubs 61, with 9♣ 8♠ put away.", "Spades 90, Grand 30."] {
+    for words in ["Best: Clubs 61, with 9♣ 8♠ put away.", "Spades 90, Hearts 0, Diamonds 0, Grand 30"] {
         assert!(explained.contains(words), "{words}: {explained}");
     }
 }
@@ -169,12 +177,7 @@ fn a_grand_of_three_digits_is_whole() {
     let Board::Skat(deal) = Table::Skat.board(621.into()) else { unreachable!() };
     app.update(Update::Answered(Box::new((Query::BestGame(deal), Answer::BestGame(None)))));
     for declarer in Seat::ALL {
-        let (contract, put_away) = (Contract::Grand, *deal.skat());
-        let value = OpenValue { declarer, contract, put_away, points: Some(107), is_won: true };
-        app.update(Update::Answered(Box::new((
-            Query::OpenValues(deal, declarer),
-            Answer::OpenValues(vec![value].into()),
-        ))));
+        answer(&mut app, deal, declarer, &[(Contract::Grand, 107)]);
     }
     keys(&mut app, "i");
     let shown = screen(&app);
@@ -189,18 +192,19 @@ fn the_value_under_the_cursor_is_explained() {
     assert!(screen(&app).contains("forehand: by the challenge"), "{}", screen(&app));
     keys(&mut app, "<Down><Down><Down>");
     assert!(screen(&app).contains("forehand: with open cards"), "{}", screen(&app));
-    keys(&mut app, "<Down><Down><Down>");
-    assert!(screen(&app).contains("forehand: bids up to"), "{}", screen(&app));
-    keys(&mut app, "<Down><Down><Down>");
-    assert!(screen(&app).contains("declarer, if all bid that way"), "{}", screen(&app));
-    keys(&mut app, "<Down><Down><Down><Down>");
-    assert!(screen(&app).contains("forehand: official Hearts, least–most"), "{}", screen(&app));
-    assert_snapshot("skat_explained_120x40", &part(&app, from(&app, "forehand: official Hearts")));
-    let Position { x, y } = find(&app, "48–120");
+    keys(&mut app, "<Down><Down><Down><Down><Down>");
+    let words = "forehand: Hearts, own value";
+    assert!(screen(&app).contains(words), "{}", screen(&app));
+    assert_snapshot("skat_explained_120x40", &part(&app, from(&app, words)));
+    let Position { x, y } = find(&app, "96 74%");
     click(&mut app, x, y);
-    assert!(screen(&app).contains("forehand: official Grand, least–most"), "{}", screen(&app));
-    click(&mut app, x, y + 3);
-    assert!(screen(&app).contains("forehand: official Grand, least–most"), "there is no value: {}", screen(&app));
+    let words = "middlehand: Grand, own value";
+    assert!(screen(&app).contains(words), "{}", screen(&app));
+    let explained = part(&app, from(&app, words)).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(explained.contains("without 3, game 4: 96. That is"), "{explained}");
+    assert!(explained.contains("a bid of 96 holds with 171 of the 231 skats"), "{explained}");
+    click(&mut app, x, y + 1);
+    assert!(screen(&app).contains(words), "there is no value: {}", screen(&app));
 }
 
 #[test]

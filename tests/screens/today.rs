@@ -38,7 +38,7 @@ fn the_day_is_shown_with_its_month() {
     assert!(body(&small).starts_with(" Tuesday, 2027-05-25 · in 181 days"), "{}", body(&small));
     assert!(body(&small).contains(" 31"), "{}", body(&small));
     let ascii = today(App::new(desk(&[617]).with_terminal(Some(Depth::True), false, true), (70, 24).into()));
-    assert!(screen(&ascii).is_ascii() && body(&ascii).contains(" 2@   3o "), "{}", screen(&ascii));
+    assert!(screen(&ascii).is_ascii() && body(&ascii).contains(" 2+   3w "), "{}", screen(&ascii));
 }
 
 #[test]
@@ -76,12 +76,12 @@ fn days_weeks_and_months_are_gone_through() {
     keys(&mut app, "<Left><Left>");
     assert_eq!(
         head(&app)[1..],
-        ["#7452  ▮▯▯▯▯ easy · harder than 3 of 100", "open"].map(String::from),
+        ["#7452  ▮▯▯▯▯ easy · harder than 8 ± 1 of 100", "open"].map(String::from),
         "{}",
         body(&app)
     );
     // A click selects a day, another one plays it.
-    let at = find(&app, " 3○");
+    let at = find(&app, " 3◇");
     click(&mut app, at.x + 1, at.y);
     assert_eq!(head(&app)[2], "won on another day in 36 moves");
     click(&mut app, at.x + 1, at.y);
@@ -91,7 +91,7 @@ fn days_weeks_and_months_are_gone_through() {
     for (x, y) in [(60, 10), (0, 0), (at.x, at.y - 1)] {
         click(&mut app, x, y);
     }
-    assert_eq!((top(&app), &*head(&app)[0]), ("Tonight", "Tuesday, 2026-11-03 · 22 days ago"));
+    assert_eq!((top(&app), &*head(&app)[0]), ("Today", "Tuesday, 2026-11-03 · 22 days ago"));
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn enter_plays_the_deal_with_four_cells_wherever_one_was() {
     assert_eq!(app.desk().panes.cells(), CellCount::FOUR);
     // Back is the calendar, where it is open once a move was made, and won when it is.
     keys(&mut app, "1aq");
-    assert_eq!((top(&app), &*head(&app)[2]), ("Tonight", "open"));
+    assert_eq!((top(&app), &*head(&app)[2]), ("Today", "open"));
     app.update(Update::GameEnded(Box::new(game_of("2026-11-25", "2026-11-25", GameOutcome::Won, 44))));
     assert_eq!(head(&app)[2], "won on its day in 44 moves");
     keys(&mut app, "q");
@@ -137,7 +137,7 @@ fn the_calendar_ends_where_there_are_no_more_days() {
     let mut app = app(&[617], 70, 24);
     app.set_today(day("1970-01-01"));
     keys(&mut app, "<F8><Up><Left><PgUp>");
-    assert_eq!(head(&app)[..2], ["Thursday, 1970-01-01 · today", "#3864  ▮▮▮▯▯ medium · harder than 57 of 100"]);
+    assert_eq!(head(&app)[..2], ["Thursday, 1970-01-01 · today", "#3864  ▮▮▮▮▯ tricky · harder than 60 ± 3 of 100"]);
     app.set_today(day("9999-12-31"));
     keys(&mut app, "T<Down><Right><PgDn>");
     assert_eq!(head(&app)[0], "Friday, 9999-12-31 · today");
@@ -160,7 +160,7 @@ fn the_evening_has_an_open_game_and_three_proposals() {
         keys(&mut app, typed);
         assert_eq!((top(&app), shown(&app), app.desk().panes.table()), ("Play", vec![number], Table::FREECELL));
         keys(&mut app, "q");
-        assert_eq!(top(&app), "Tonight");
+        assert_eq!(top(&app), "Today");
         // A click on it does the same.
         let at = find(&app, &format!("#{number}"));
         click(&mut app, at.x, at.y + 3);

@@ -11,7 +11,7 @@ use tableaux::store::{Mark, Store, StoreError, Visit};
 use tableaux::table::Table;
 use tableaux_engine::number::DealNumber;
 
-pub(super) use crate::temporary::Folder;
+pub(super) use crate::folder::Folder;
 
 impl Folder {
     pub(super) fn db(&self) -> PathBuf {

@@ -29,11 +29,13 @@ fn count(store: &Store) -> usize {
 #[test]
 fn an_undamaged_log_is_read_without_a_word() {
     assert_eq!(count(&open(&store_with_log().db())), 6);
-    // A process may have been killed while it wrote the last of it.
-    let folder = store_with_log();
-    let log = fs::read(folder.0.join("tableaux.db-wal")).unwrap();
-    fs::write(folder.0.join("tableaux.db-wal"), &log[..log.len() - 100]).unwrap();
-    assert_eq!(count(&open(&folder.db())), 5);
+    // A process may have been killed while it wrote the last of it, perhaps over an earlier log.
+    for earlier in [&[][..], &[0; 100]] {
+        let folder = store_with_log();
+        let log = fs::read(folder.0.join("tableaux.db-wal")).unwrap();
+        fs::write(folder.0.join("tableaux.db-wal"), [&log[..log.len() - 100], earlier].concat()).unwrap();
+        assert_eq!(count(&open(&folder.db())), 5);
+    }
 }
 
 #[test]
@@ -50,6 +52,20 @@ fn a_flipped_bit_in_the_log_is_reported() {
     assert_eq!(count(&store), 4);
     drop(store);
     assert_eq!(count(&open(&folder.db())), 4);
+}
+
+/// SQLite takes such a log for empty, and writes over it.
+#[test]
+fn a_flipped_bit_in_the_header_of_the_log_is_reported() {
+    for at in 0..32 {
+        let folder = store_with_log();
+        let log = folder.0.join("tableaux.db-wal");
+        let mut bytes = fs::read(&log).unwrap();
+        bytes[at] ^= 1;
+        fs::write(&log, &bytes).unwrap();
+        let (store, notices) = Store::open(&folder.db()).unwrap();
+        assert_eq!((notices.len(), count(&store)), (1, 3), "byte {at}: {notices:?}");
+    }
 }
 
 #[test]

@@ -165,6 +165,30 @@ fn a_read_only_store_is_read() {
     assert!(matches!(open_error(&folder.0.join("empty.db")), StoreError::NotWritable { .. }));
 }
 
+/// Only its journal takes back half a transaction of a killed process.
+#[cfg(unix)]
+#[test]
+fn half_a_transaction_is_not_read() {
+    let [folder, killed] = [Folder::new(), Folder::new()];
+    create_store(&folder.db(), 2000);
+    let other = Connection::open(folder.db()).unwrap();
+    let half = "PRAGMA journal_mode = delete; PRAGMA cache_size = 1; BEGIN; UPDATE marks SET note = 'half of it'";
+    other.execute_batch(half).unwrap();
+    for name in ["tableaux.db", "tableaux.db-journal"] {
+        fs::copy(folder.0.join(name), killed.0.join(name)).unwrap();
+    }
+    let bytes = fs::read(killed.db()).unwrap();
+    assert!(bytes.windows(10).any(|window| window == b"half of it"));
+    if restrict(&killed.db(), 0o444).is_none() {
+        return;
+    }
+    assert_eq!(open_error(&killed.db()), StoreError::NotWritable { file: file(), reason: "it is read-only".into() });
+    assert!(fs::read(killed.db()).unwrap() == bytes);
+    set_mode(&killed.db(), 0o644);
+    let store = open(&killed.db());
+    assert_eq!(store.marks().unwrap().note((Table::FREECELL, number(617))), Some("note of 617"));
+}
+
 /// What a file from elsewhere brings along would act in the name of who opens it.
 #[test]
 fn triggers_and_views_of_a_file_from_elsewhere_do_nothing() {

@@ -309,7 +309,7 @@ pub fn assert_snapshot(name: &str, text: &str) {
 pub fn search(app: &mut App, mut is_wanted: impl FnMut(&Query) -> bool) -> Vec<Effect> {
     let mut effects = Vec::new();
     let mut solver = Solver::new();
-    let is_quick = |query: &Query| !matches!(query, Query::Solution(..) | Query::OpenValues(..) | Query::BestGame(_));
+    let is_quick = |query: &Query| !matches!(query, Query::Solution(..) | Query::OpenValue(..) | Query::BestGame(_));
     app.update(Update::TypingPaused);
     while let Some(query) = app.desk().searches.query().filter(&mut is_wanted).filter(is_quick) {
         let mut find = || worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();

@@ -5,14 +5,16 @@
 //! mv atlas.bin src/engine/assets/atlas.bin
 //! ```
 //!
-//! What a table says of a deal is completed by those after it. A column `enough` has the fewest cells that are known to
-//! be enough, for deals whose fewest cells are unknown. Each table may begin with lines that begin with `#`, of
-//! which the first is taken for the command that made it; without one the command is that of the manifest beside the
-//! table. In place of a table an atlas can stand, to which the tables after it are added:
-//! `src/engine/assets/atlas.bin new.csv`.
+//! What a table says of a deal is completed by those after it. Verdicts with other than four cells say how many are
+//! enough, and, after a table that says that one more is, how many are needed. Difficulty is read from its four
+//! components. Each table may begin with lines that begin with `#`, of which the first is taken for the command that
+//! made it; without one the command is that of the manifest beside the table. In place of a table an atlas can stand,
+//! to which the tables after it are added: `src/engine/assets/atlas.bin new.csv`. `tests/training/build-atlas` makes all
+//! tables and the atlas.
 //!
-//! Refused are a table that its manifest says has changed, tables of several versions of the program, a deal that a
-//! table has twice, and deals of which two tables have the same measure.
+//! Refused are a table that its manifest says has changed, a table with values of the atlas itself, which was surveyed
+//! without `--no-atlas`, tables of several versions of the program, a deal that a table has twice, and deals of which two
+//! tables have the same measure.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -20,8 +22,9 @@ use std::io::{self, Write};
 use std::{env, fs};
 
 use serde_json::Value;
-use tableaux_engine::atlas::Difficulty;
-use tableaux_engine::atlas::embedded::{Atlas, AtlasError, Cells, Record, UNDECIDED};
+use tableaux_engine::atlas::difficulty::Components;
+use tableaux_engine::atlas::embedded::{Atlas, AtlasError, Record, UNDECIDED};
+use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::{CellCount, Effort};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -44,7 +47,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         let manifest = Manifest::of(&path, &bytes)?;
         let text = String::from_utf8(bytes)?;
         let mut lines = text.lines().skip_while(|line| line.starts_with('#'));
+        // A later search with a higher limit or other cells adds to an earlier one.
+        let search = manifest.as_ref().map_or_else(String::new, |manifest| manifest.search.clone());
         let effort = manifest.as_ref().and_then(|manifest| manifest.effort);
+        let cells = manifest.as_ref().map_or(CellCount::FOUR, |manifest| manifest.cells);
         let command = text.lines().next().and_then(|line| line.strip_prefix("# ")).map(str::to_owned);
         commands.extend(command.or_else(|| manifest.as_ref().map(|manifest| manifest.command.clone())));
         versions.extend(manifest.map(|manifest| manifest.version));
@@ -61,9 +67,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             last = number;
             first.get_or_insert(number);
-            add(records.entry(number).or_default(), &row, effort)?;
+            add(records.entry(number).or_default(), &row, effort, cells)?;
         }
-        let names = names.join(",");
+        let names = names.join(",") + &search;
         let doubled =
             ranges.iter().find(|(of, from, to)| *of == names && first.is_some_and(|at| at <= *to) && *from <= last);
         if let Some((_, from, to)) = doubled {
@@ -81,8 +87,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 struct Manifest {
     version: String,
     command: String,
+    /// The options that say how the values were searched for.
+    search: String,
     /// The effort of the moves, if they are a column.
     effort: Option<Effort>,
+    /// The free cells of the verdicts.
+    cells: CellCount,
 }
 
 impl Manifest {
@@ -96,6 +106,9 @@ impl Manifest {
         if last["bytes"] != table.len() || last["crc32"] != checksum.as_str() {
             return Err(format!("{path} is not what its manifest says: it was cut short or changed").into());
         }
+        if options["atlas"].is_string() {
+            return Err(format!("{path} has values of the atlas itself; survey its deals with --no-atlas").into());
+        }
         let words = |key: &str| -> Vec<String> {
             options[key].as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
         };
@@ -104,24 +117,45 @@ impl Manifest {
         let [numbers, columns] = ["numbers", "columns"].map(words);
         let more = effort.filter(|effort| *effort != Effort::Short && columns.iter().any(|name| name == "moves"));
         let more = more.map_or_else(String::new, |effort| format!(" --effort {effort}"));
-        let command = format!("tableaux survey {} --columns {}{more}{limit}", numbers.join(" "), columns.join(","));
-        Ok(Some(Self { version: options["version"].as_str().unwrap_or_default().to_owned(), command, effort }))
+        let searched = if options.get("atlas").is_some() { " --no-atlas" } else { "" };
+        // Four is not written down.
+        let cells = options["cells"].as_u64().map_or(Ok(CellCount::FOUR), |cells| cells.to_string().parse())?;
+        let with = if cells == CellCount::FOUR { String::new() } else { format!(" --cells {cells}") };
+        // Of deals that were open, only the number is worth a place.
+        let deals = match &*numbers {
+            [_, _, _, ..] => format!("NUMBER...   ({} deals)", numbers.len()),
+            _ => numbers.join(" "),
+        };
+        let search = format!("{with}{more}{limit}");
+        let command = format!("tableaux survey --columns {}{search}{searched} {deals}", columns.join(","));
+        let version = options["version"].as_str().unwrap_or_default().to_owned();
+        Ok(Some(Self { version, command, search, effort, cells }))
     }
 }
 
-/// Adds what a row says of a deal. Its moves are found with `effort`, unless the row says with which.
-fn add(record: &mut Record, row: &BTreeMap<&str, &str>, effort: Option<Effort>) -> Result<(), Box<dyn Error>> {
+/// Adds what a row says of a deal. Its moves are found with `effort`, unless the row says with which; its verdict is with
+/// `with` cells.
+fn add(
+    record: &mut Record,
+    row: &BTreeMap<&str, &str>,
+    effort: Option<Effort>,
+    with: CellCount,
+) -> Result<(), Box<dyn Error>> {
     let value = |name: &str| row.get(name).copied().filter(|text| !text.is_empty());
     let number = |name: &str| value(name).map(str::parse::<u8>).transpose();
-    let [fewest, enough] = ["cells", "enough"].map(|name| value(name).map(str::parse).transpose());
-    let cells = match (fewest?, enough?, value("verdict")) {
-        (Some(cells), ..) => Cells::Fewest(cells),
-        (None, Some(cells), _) => Cells::AtMost(cells),
-        (None, None, Some("solved")) => Cells::AtMost(CellCount::FOUR),
-        (None, None, Some("impossible")) => Cells::Impossible,
-        (None, None, _) => Cells::Unknown,
+    let fewest = value("cells").map(str::parse).transpose()?;
+    let least_enough = record.cells.enough();
+    let cells = match (fewest, value("verdict")) {
+        (Some(cells), _) => FewestCells::Exactly(cells),
+        (None, Some("solved")) if with == CellCount::NONE => FewestCells::Exactly(with),
+        (None, Some("solved")) if least_enough.is_none_or(|enough| with < enough) => FewestCells::AtMost(with),
+        (None, Some("impossible")) if with == CellCount::FOUR => FewestCells::Impossible,
+        (None, Some("impossible")) if least_enough.is_some_and(|enough| enough.get() == with.get() + 1) => {
+            FewestCells::Exactly(least_enough.unwrap_or(with))
+        }
+        _ => FewestCells::Unknown,
     };
-    if cells != Cells::Unknown && !matches!(record.cells, Cells::Fewest(_)) {
+    if cells != FewestCells::Unknown && !matches!(record.cells, FewestCells::Exactly(_)) {
         record.cells = cells;
     }
     let moves = number("moves")?;
@@ -134,7 +168,11 @@ fn add(record: &mut Record, row: &BTreeMap<&str, &str>, effort: Option<Effort>) 
     let is_open = row.get("narrowest").is_some_and(|text| text.is_empty()) && record.moves.is_some();
     record.narrowest = number("narrowest")?.or(is_open.then_some(UNDECIDED)).or(record.narrowest);
     record.crux = number("crux")?.or(record.crux);
-    record.difficulty =
-        value("score").map(str::parse).transpose()?.and_then(Difficulty::from_score).or(record.difficulty);
+    let component = |name: &str| value(name).map(str::parse::<u32>).transpose();
+    if let (Some(states), Some(bound), Some(winnable), Some(home)) =
+        (component("hidden")?, component("floor")?, component("wins")?, component("home")?)
+    {
+        record.difficulty = Some(Components { states: states.into(), bound, winnable, home }.difficulty());
+    }
     Ok(())
 }

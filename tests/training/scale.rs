@@ -1,38 +1,32 @@
-//! Measures Microsoft's deals 1 to 32,000, prints the file of percentiles that difficulty is read from, and writes the
-//! score of each deal to a table for the atlas:
+//! Prints the file of percentiles that difficulty is read from, of a table with the components of Microsoft's deals 1 to
+//! 32,000:
 //!
 //! ```text
-//! cargo run --release -p tableaux-training --bin scale score.csv > percentiles.rs
+//! tableaux survey 1..=32000 --columns number,hidden,floor,wins,home --out components.csv
+//! cargo run --release -p tableaux-training --bin scale components.csv > percentiles.rs
 //! mv percentiles.rs src/engine/atlas/difficulty/percentiles.rs
 //! ```
-//!
-//! It takes minutes, and gives the same files each time.
 
-use std::convert::Infallible;
 use std::error::Error;
-use std::fmt::Write;
-use std::sync::atomic::AtomicBool;
 use std::{env, fs};
 
 use tableaux_engine::atlas::difficulty::{Components, Scale};
-use tableaux_engine::jobs::{cores, in_order};
-use tableaux_engine::{CellCount, Deal, DealNumber, DealSet, Limits, Position, Solver};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let path = env::args().nth(1).ok_or("the file for the table of scores is missing")?;
-    let stop = AtomicBool::new(false);
-    let mut measured: Vec<(DealNumber, Components)> = Vec::new();
-    let measure = |solver: &mut Solver, number| {
-        let deal = Deal::new(number);
-        let components = Components::of(solver, &Position::new(deal.tableau(), CellCount::FOUR), Limits::NONE, &stop)
-            .expect("solutions are verified");
-        components.map(|components| (number, components))
-    };
-    let Ok(()) = in_order(DealSet::MICROSOFT.numbers().numbers(), cores(), &stop, Solver::new, measure, |deal| {
-        measured.extend(deal);
-        Ok::<(), Infallible>(())
-    });
-    let all = || measured.iter().map(|(_, components)| components);
+    let path = env::args().nth(1).ok_or("the table of components is missing")?;
+    let text = fs::read_to_string(path)?;
+    let mut measured = Vec::new();
+    for line in text.lines().skip(1) {
+        let [_, states, bound, winnable, home] = line.split(',').collect::<Vec<_>>()[..] else {
+            return Err(format!("'{line}' is not a row of number,hidden,floor,wins,home").into());
+        };
+        // An impossible deal has no components.
+        if !states.is_empty() {
+            let [bound, winnable, home] = [bound, winnable, home].map(str::parse);
+            measured.push(Components { states: states.parse()?, bound: bound?, winnable: winnable?, home: home? });
+        }
+    }
+    let all = || measured.iter();
     let scale = Scale {
         states: percentiles(all().map(|components| components.states), false),
         bound: percentiles(all().map(|components| components.bound), false),
@@ -54,11 +48,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("    {name}: {},", array(&values, "        "));
     }
     println!("}};\n\npub(super) const SCORES: [u16; 99] = {};", array(&scores.map(u64::from), "    "));
-    let mut table = "# cargo run --release -p tableaux-training --bin scale\nnumber,score\n".to_owned();
-    for (number, components) in &measured {
-        writeln!(table, "{number},{}", components.score(&scale))?;
-    }
-    fs::write(path, table)?;
     Ok(())
 }
 

@@ -92,12 +92,7 @@ impl Queue {
         self.waiting.is_empty()
     }
 
-    #[cfg(test)]
-    pub fn len(&self) -> usize {
-        self.waiting.len()
-    }
-
-    #[cfg(test)]
+    /// Returns the number of messages that there is memory for.
     pub fn capacity(&self) -> usize {
         self.waiting.capacity()
     }

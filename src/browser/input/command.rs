@@ -107,8 +107,12 @@ pub enum Command {
     SeekNumber(u32),
     Pause,
     ChangeSpeed(i32),
+    /// Switch the playback to a shorter solution found meanwhile.
+    ShorterSolution,
     Accept,
     Back,
+    /// Complete a word, or replace it by the next that was offered; by the one before if negative.
+    Complete(i64),
     Erase,
     Delete,
     Clear,
@@ -150,6 +154,8 @@ pub enum Opening {
     Finish,
     Result,
     Review,
+    /// The game that was played on the user's own Skat deal.
+    SkatReview,
     Practice,
     Statistics,
     /// The deal of a day (`None` is today), and its month.
@@ -292,6 +298,8 @@ macro_rules! command_set {
 
         impl $name {
             pub const fn of(command: $crate::browser::input::command::Command) -> Option<Self> {
+                // A screen may have none of its own.
+                let _ = command;
                 $(if let $crate::browser::input::command::Command::$command $(($($field),+))? = command {
                     return Some(Self::$command $(($($field),+))?);
                 })*

@@ -44,11 +44,11 @@ pub(crate) const STEP: Binding = Binding::pair(
 .hint("step", 100);
 pub(crate) const STEP_TEN: Binding = Binding::pair(
     Shortcut::new("ten-back", &[UP, c('k')], Command::Step(Step::Ten, -1), "ten deals back"),
-    Shortcut::new("ten-on", &[DOWN, c('j')], Command::Step(Step::Ten, 1), "ten deals on"),
+    Shortcut::new("ten-on", &[DOWN, c('j')], Command::Step(Step::Ten, 1), "ten deals forward"),
 );
 pub(crate) const STEP_HUNDRED: Binding = Binding::pair(
     Shortcut::new("hundred-back", &[PAGE_UP, ctrl('u')], Command::Step(Step::Hundred, -1), "a hundred deals back"),
-    Shortcut::new("hundred-on", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Hundred, 1), "a hundred deals on"),
+    Shortcut::new("hundred-on", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Hundred, 1), "a hundred deals forward"),
 );
 pub(crate) const LIST_ROW: Binding = Binding::pair(
     Shortcut::new("up", &[UP, c('k')], Command::Step(Step::Row, -1), "up"),
@@ -107,9 +107,9 @@ pub(crate) const TODAY: Binding = Binding::new(
     "today",
     &[f(8)],
     Command::Open(Opening::Today(None)),
-    "tonight: today's deal, the open game, three more",
+    "today: the deal of the day, the open game, three more",
 )
-.hint("tonight", 118);
+.hint("today", 118);
 pub(crate) const OPEN_PANE: Binding =
     Binding::new("open-pane", &[c('c')], Command::OpenPane, "a new pane: the next or selected deal").hint("beside", 40);
 pub(crate) const CLOSE_PANE: Binding =
@@ -142,12 +142,12 @@ pub(crate) const PLAY: Binding =
         .hint("solution", 20);
 pub(crate) const SEEK: Binding = Binding::pair(
     Shortcut::new("step-back", &[LEFT, UP, c('h'), c('k')], Command::Seek(-1), "a step back"),
-    Shortcut::new("step-on", &[RIGHT, DOWN, c('l'), c('j')], Command::Seek(1), "a step on"),
+    Shortcut::new("step-on", &[RIGHT, DOWN, c('l'), c('j')], Command::Seek(1), "a step forward"),
 )
 .hint("step", 100);
 pub(crate) const SEEK_TEN: Binding = Binding::pair(
     Shortcut::new("ten-steps-back", &[PAGE_UP, ctrl('u')], Command::Seek(-10), "ten steps back"),
-    Shortcut::new("ten-steps-on", &[PAGE_DOWN, ctrl('d')], Command::Seek(10), "ten steps on"),
+    Shortcut::new("ten-steps-on", &[PAGE_DOWN, ctrl('d')], Command::Seek(10), "ten steps forward"),
 );
 pub(crate) const SEEK_ENDS: Binding = Binding::pair(
     Shortcut::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "to the beginning"),
@@ -156,7 +156,7 @@ pub(crate) const SEEK_ENDS: Binding = Binding::pair(
 /// Steps of a game, where digits and letters are moves.
 pub(crate) const GAME_TEN: Binding = Binding::pair(
     Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back"),
-    Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps on"),
+    Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps forward"),
 );
 pub(crate) const GAME_ENDS: Binding = Binding::pair(
     Shortcut::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position"),
@@ -213,6 +213,10 @@ pub(crate) const HELP: Binding =
 pub(crate) const FIELD_HELP: Binding =
     Binding::new("help", &[f(1)], Command::Open(Opening::Help), "all keys: type to filter, Enter runs one")
         .hint("keys", 200);
+/// Help for the filter, which lists its words first.
+pub(crate) const FILTER_HELP: Binding =
+    Binding::new("help", &[f(1)], Command::Open(Opening::Help), "all words of filters, and all keys")
+        .hint("words", 156);
 pub(crate) const BACK: Binding = Binding::new("back", &[c('q'), ESC], Command::Back, "back").hint("back", 0).kept();
 pub(crate) const CANCEL: Binding = Binding::new("back", &[ESC], Command::Back, "cancel").hint("cancel", 150);
 
@@ -221,5 +225,5 @@ pub const MOUSE: &[(&str, &str)] = &[
     ("click in a list", "select; on the selected line, same as Enter"),
     ("click below", "press the key named there"),
     ("double or right click", "in a game: send the card home"),
-    ("wheel", "previous, next deal; up, down in lists; a step back, on"),
+    ("wheel", "previous, next deal; up, down in lists; a step back or forward"),
 ];

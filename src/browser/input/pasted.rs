@@ -1,6 +1,7 @@
 //! Pasted text.
 
 use std::fmt::Display;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tableaux_engine::card::Card;
@@ -10,6 +11,7 @@ use tableaux_engine::freecell::share::{self, SharedGame};
 use tableaux_engine::gears;
 use tableaux_engine::number::DealRange;
 use tableaux_engine::read::{Board, ParseBoardError, read};
+use tableaux_engine::skat::{self, IssGame, ReadDeal};
 
 /// The most deals of a range that open side by side.
 pub const MAX_RANGE: u64 = 9;
@@ -19,8 +21,47 @@ const BOARD_WORDS: usize = 4;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pasted {
     pub text: String,
+    /// The deals or games of Skat in the text, if it has any.
+    pub skat: Option<SkatText>,
     pub boards: Result<Vec<Board>, ParseBoardError>,
     pub meaning: Meaning,
+}
+
+/// Skat deals, or the games of a Skat server's file, in the order of the text, with what is wrong with others.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct SkatText {
+    pub deals: Vec<skat::Deal>,
+    pub games: Arc<[IssGame]>,
+    pub errors: Vec<String>,
+}
+
+impl SkatText {
+    /// Reads a text; `None` if nothing in it is meant as a deal of Skat.
+    pub fn of(text: &str) -> Option<Self> {
+        let mut read = Self::default();
+        if skat::is_game_file(text) {
+            let mut all = Vec::new();
+            for (place, (line, game)) in (1..).zip(skat::games(text)) {
+                match game {
+                    Ok(game) => all.push(game),
+                    Err(error) => read.errors.push(format!("game {place} (line {line}): {error}")),
+                }
+            }
+            return Some(Self { games: all.into(), ..read });
+        }
+        for ReadDeal { deal, .. } in skat::read_deals(text) {
+            match deal {
+                Ok(deal) => read.deals.push(deal),
+                Err(error) => read.errors.push(error.to_string()),
+            }
+        }
+        (!read.deals.is_empty() || !read.errors.is_empty()).then_some(read)
+    }
+
+    /// Returns whether it is Skat and nothing else.
+    pub fn is_sure(&self) -> bool {
+        !self.games.is_empty() || !self.deals.is_empty() && self.errors.is_empty()
+    }
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -43,11 +84,15 @@ impl Pasted {
     pub fn until(text: String, stop: &AtomicBool) -> Self {
         // A pasted line ends in a carriage return, like Enter.
         let lines = text.replace("\r\n", "\n").replace('\r', "\n");
+        let skat = SkatText::of(&lines);
+        if skat.as_ref().is_some_and(|skat| !skat.games.is_empty()) {
+            return Self { text, skat, boards: Ok(Vec::new()), meaning: Meaning::Boards };
+        }
         let boards =
             read(&lines, &|layout| !stop.load(Ordering::Relaxed) && is_dealt(layout)).map(|reading| reading.boards);
         let boards = if stop.load(Ordering::Relaxed) { Ok(Vec::new()) } else { boards };
         let meaning = Meaning::of(&lines, &boards);
-        Self { text, boards, meaning }
+        Self { text, skat, boards, meaning }
     }
 }
 

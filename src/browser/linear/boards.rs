@@ -70,6 +70,10 @@ impl Linear {
                 self.say(&facts::heading(self.desk(), self.desk().panes.focus()));
                 self.open_game();
             }
+            Opened::SkatGames => {
+                self.tell_message();
+                self.tell_skat_review();
+            }
             Opened::Boards => {
                 self.tell_message();
                 let (after, _) = self.shown();

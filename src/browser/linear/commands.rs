@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::Linear;
 use crate::browser::input::command::{Command, GameCommand, JumpCommand, Opening, PaneCommand, Step};
-use crate::browser::input::keys::Section;
+use crate::browser::input::keys::{Section, Shortcut};
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::component::Component;
@@ -34,6 +34,8 @@ pub enum Context {
 
 pub struct CommandEntry {
     on: Target,
+    /// Returns whether a table has what the command is about.
+    is_about: fn(Table) -> bool,
     pub usage: &'static str,
     /// Other names, separated by blanks: the browser's keys for it, and likely alternatives.
     others: &'static str,
@@ -45,8 +47,6 @@ pub struct CommandEntry {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Target {
     Deals,
-    /// Among the deals of FreeCell.
-    FreeCellDeals,
     Games,
     FreeCell,
     Gears,
@@ -58,13 +58,15 @@ enum Target {
 
 enum Words {
     Own(&'static str),
-    /// The words of a screen's command, by its name there.
+    /// Those of a screen's key, by its name there.
     Of(Section, &'static str),
 }
 
 /// The action of a command, with its argument.
 enum Run {
     Do(fn(&mut Linear)),
+    /// Runs the command of the key that has the words.
+    AsKey,
     /// Runs a command of the browser on the panes.
     OnPanes(PaneCommand),
     /// Runs a command of the browser in the game.
@@ -79,48 +81,58 @@ enum Run {
     Parsed(fn(&mut Linear, &str, &'static str) -> Result<(), String>),
 }
 
-use Run::{Count, Do, InGame, OnPanes, Optional, Parsed, Place, Text};
+use Run::{AsKey, Count, Do, InGame, OnPanes, Optional, Parsed, Place, Text};
 
-/// Declares the table: contexts, usage, other names, words or where they are, and what is run.
+/// Declares the table: contexts, perhaps what a table must have, usage, other names, words or the key that has them, and what is run if not the key's
+/// command.
 macro_rules! commands {
     (@words $own:literal) => { Words::Own($own) };
     (@words ($screen:ident $name:literal)) => { Words::Of($screen::SECTION, $name) };
-    ($($on:ident $usage:literal $others:literal $words:tt $run:expr;)+) => {
+    (@about) => { |_| true };
+    (@about $has:ident) => { Table::$has };
+    (@run) => { AsKey };
+    (@run $run:expr) => { $run };
+    ($($on:ident $(($has:ident))? $usage:literal $others:literal $words:tt $($run:expr)?;)+) => {
         /// All commands, in the order of the help.
-        static ALL: &[CommandEntry] = &[$(
-            CommandEntry { on: Target::$on, usage: $usage, others: $others, words: commands!(@words $words), run: $run },
-        )+];
+        static ALL: &[CommandEntry] = &[$(CommandEntry {
+            on: Target::$on,
+            is_about: commands!(@about $($has)?),
+            usage: $usage,
+            others: $others,
+            words: commands!(@words $words),
+            run: commands!(@run $($run)?),
+        },)+];
     };
 }
 
 commands! {
     Deals "next [N]" "n" "the next deal, or the Nth from here" Count(|linear, n| linear.browse(step(n)));
     Deals "previous [N]" "p" "the previous deal, or the Nth before" Count(|linear, n| linear.browse(step(-n)));
-    Deals "random" "r" (Browse "random") OnPanes(PaneCommand::Jump(JumpCommand::Random));
+    Deals "random" "r" (Browse "random");
     Deals "first" "g" "the first deal of the set" OnPanes(PaneCommand::Jump(JumpCommand::First));
     Deals "last" "G" "the last deal of the set" OnPanes(PaneCommand::Jump(JumpCommand::Last));
-    Deals "back" "[" (Browse "history-back") OnPanes(PaneCommand::History(-1));
-    Deals "forward" "]" (Browse "history-forward") OnPanes(PaneCommand::History(1));
+    Deals "back" "[" (Browse "history-back");
+    Deals "forward" "]" (Browse "history-forward");
     Deals "beside [NUMBER]" "c" "open the next deal, or that of a number, next to this one" Parsed(|linear, text, _| {
         if text.is_empty() { linear.browse(PaneCommand::OpenPane) } else { linear.open_beside(range(text)?) }
         Ok(())
     });
     Deals "close" "x" "close this deal, if there are others" OnPanes(PaneCommand::ClosePane);
-    Deals "reopen" "u" (Browse "reopen-board") OnPanes(PaneCommand::ReopenLayout);
+    Deals "reopen" "u" (Browse "reopen-board");
     Deals "other" "Tab" "go to the next of the deals side by side" OnPanes(PaneCommand::Focus(1));
     Deals "pane N" "" "go to the Nth of the deals side by side" Place(Linear::go_to_pane);
-    Deals "link" "=" (Browse "link") OnPanes(PaneCommand::Link);
+    Deals "link" "=" (Browse "link");
     Deals "compare" "d" "how the deals side by side differ, and which is harder" Do(Linear::compare);
     DealsAndGames "facts [FACT]" "i" "all facts of the deal; with the name of a fact, its meaning"
         Optional(Linear::tell_facts);
     DealsAndGames "why" "" "what makes the deal hard; for gears, why the order of presses does not matter" Do(Linear::tell_why);
     Deals "solution" "s" "a solution, one move per line" Do(Linear::tell_solution);
     Deals "play" "" (Browse "play") Do(Linear::play);
-    FreeCellDeals "find [CARDS]" "f" "find the numbers of a board; without cards, type it in lines and end with an empty one"
+    Deals(has_generators) "find [CARDS]" "f" "find the numbers of a board; without cards, type it in lines and end with an empty one"
         Optional(Linear::find_or_begin);
-    FreeCellDeals "paste" "" "add your own board next to the deals, or moves; type lines and end with an empty one"
+    Deals(has_generators) "paste" "" "add your own board next to the deals, or moves; type lines and end with an empty one"
         Do(|linear| linear.begin_multiline(false));
-    FreeCellDeals "filter [CONDITION]" "/"
+    Deals(has_filters) "filter [CONDITION]" "/"
         "limit next, random and list to deals such as hard and cells >= 3; filter off removes it"
         Optional(|linear, text| match text {
             None => linear.tell_filter(),
@@ -131,7 +143,7 @@ commands! {
     Deals "restore" "" (MarkList "restore-mark") Do(Linear::restore_mark);
     Deals "marks [WORDS]" "'" "list the marks, or those with all of the words"
         Optional(|linear, words| linear.list_marks(words.unwrap_or_default()));
-    Deals "practice" "P practise" (Browse "practise") Do(Linear::practice);
+    Deals "practice" "P practise" (Browse "practice") Do(Linear::practice);
     Deals "games [N]" "O" "list open and finished games, newest first; with a place, open that game again"
         Parsed(|linear, text, usage| {
             match some(text) {
@@ -140,7 +152,7 @@ commands! {
             }
             Ok(())
         });
-    FreeCellDeals "list [impossible|hardest|easiest|famous]" "L"
+    Deals(has_generators) "list [impossible|hardest|easiest|famous]" "L"
         "list the deals after this one, or a list by name, ten at a time" Parsed(|linear, text, usage| {
             let lists = DealList::ALL.map(|list| (list.name(), list));
             linear.list(some(text).map(|text| one_of(text, &lists, usage)).transpose()?);
@@ -149,20 +161,21 @@ commands! {
     DealsAndGames "more" "" "continue the list" Do(Linear::tell_more);
     Deals "table freecell|skat|gears[:SIZE]" "T" "show the same numbers on another table"
         Parsed(|linear, text, usage| { linear.change_table(table(text, usage)?); Ok(()) });
-    FreeCellDeals "cells N" "" "set the number of free cells, 0 to 10"
+    Deals(has_generators) "cells N" "" "set the number of free cells, 0 to 10"
         Parsed(|linear, text, usage| { linear.set_cells(value(text, usage)?); Ok(()) });
-    FreeCellDeals "generator NAME" "" "deal with another generator, such as minstd, or with microsoft again"
+    Deals(has_generators) "generator NAME" "" "deal with another generator, such as minstd, or with microsoft again"
         Text(Linear::set_generator);
-    Everywhere "statistics" "S" (Browse "statistics") Do(Linear::tell_statistics);
-    Deals "today [YYYY-MM-DD]" "F8" "tonight: the deal of the day, or of another day, the wins of its month, and three proposals"
+    Everywhere(is_played) "statistics" "S" (Browse "statistics") Do(Linear::tell_statistics);
+    Deals "today [YYYY-MM-DD]" "F8" "today: the deal of the day, or of another day, the wins of its month, and three proposals"
         Parsed(|linear, text, _| {
             let day = some(text).map(str::parse).transpose();
             linear.tell_day(day.map_err(|error| format!("'{}' is not a day: {error}", quoted(text)))?);
             Ok(())
         });
-    Deals "marathon" "" (StatisticsPage "marathon") Do(Linear::begin_marathon);
+    Deals(is_played) "marathon" "" (StatisticsPage "marathon") Do(Linear::begin_marathon);
     Deals "contracts [CONTRACT SEAT]" "" "the result of each declarer of a Skat deal with open cards; solution then plays the one you name"
         Parsed(|linear, text, _| linear.tell_contracts(some(text)));
+    Deals "skat-review" "" "what each card of the Skat game played on your own deal cost" Do(Linear::tell_skat_review);
     Deals "hand CARDS" "" "value a Skat hand of ten cards" Text(Linear::tell_hand);
     Gears "press COLUMN,ROW" "" "press gears; 2,1 3,4 without press does too" Parsed(|linear, text, usage| match linear.context() {
         Context::Gears(size) if !text.is_empty() => { linear.press_gears(&gears(text, size)?); Ok(()) }
@@ -172,24 +185,24 @@ commands! {
         Count(|linear, n| linear.run(GameCommand::Seek(-n)));
     Games "redo [N]" "U" "redo a step, or N of them"
         Count(|linear, n| linear.run(GameCommand::Seek(n)));
-    Games "hint" "." (Play "hint") InGame(GameCommand::Hint);
+    Games "hint" "." (Play "hint");
     FreeCell "accept" "" "play the hinted move; if only moves home are left, send all cards home"
         InGame(GameCommand::Accept);
     Games "finish" "s solution" "how to win the game from here, one move per line" Do(Linear::tell_finish);
     Games "ask" "w won?" "whether the game can still be won" InGame(GameCommand::Ask);
-    FreeCell "winnable" "W" (Play "back-to-winnable") InGame(GameCommand::BackToWinnable);
+    FreeCell "winnable" "W" (Play "back-to-winnable");
     Games "moves" "" "the moves made" Do(Linear::tell_moves);
     Games "branches" "" "the branches at the last fork" Do(Linear::tell_branches);
     Games "branch N" "" "go to the end of the Nth of them" Place(Linear::go_to_branch);
-    Games "[" "" (Play "history-back") InGame(GameCommand::History(-1));
-    Games "]" "" (Play "history-forward") InGame(GameCommand::History(1));
+    Games "[" "" (Play "history-back");
+    Games "]" "" (Play "history-forward");
     FreeCell "narrow" "n" "which moves keep the game winnable" Do(Linear::tell_narrowness);
     FreeCell "review" "r" "what each move of the game did, and where it turned" Do(Linear::tell_review);
     Games "result" "" "the result of the game, for sharing" Do(Linear::tell_result);
     FreeCell "ghost" "G" (Play "next-ghost") Do(Linear::next_ghost);
     Games "next" "" "play the next deal not won yet" Do(Linear::play_next);
-    Games "restart" "R" (Play "restart") InGame(GameCommand::Restart);
-    Games "next-game" "F8" (Play "next-game") InGame(GameCommand::NextGame);
+    Games "restart" "R" (Play "restart");
+    Games "next-game" "F8" (Play "next-game");
     FreeCell "oracle off|asked|on" "" "whether every position says if it can be won" Parsed(|linear, text, usage| {
         let oracle = one_of(text, &[("off", Oracle::Off), ("asked", Oracle::Asked), ("on", Oracle::On)], usage)?;
         linear.act_and_tell(|desk| desk.set_oracle(oracle));
@@ -224,7 +237,7 @@ impl Target {
     fn is_in(self, context: Context) -> bool {
         match self {
             Self::Everywhere => true,
-            Self::Deals | Self::FreeCellDeals => context == Context::Deals,
+            Self::Deals => context == Context::Deals,
             Self::Games => matches!(context, Context::Game(_) | Context::Gears(_)),
             Self::Practice => matches!(context, Context::Practice(_)),
             Self::DealsAndGames => !matches!(context, Context::Practice(_)),
@@ -242,7 +255,21 @@ impl CommandEntry {
     pub fn words(&self) -> &'static str {
         match self.words {
             Words::Own(words) => words,
-            Words::Of(screen, name) => screen.named(name).expect("the screen has the command").words,
+            Words::Of(..) => self.key().expect("the words are of a key").words,
+        }
+    }
+
+    fn key(&self) -> Option<&'static Shortcut> {
+        let Words::Of(screen, name) = self.words else { return None };
+        Some(screen.named(name).expect("the screen has the command"))
+    }
+
+    /// Returns whether this is the typed form of a screen's command.
+    fn is_for(&self, command: Command) -> bool {
+        match self.run {
+            OnPanes(own) => PaneCommand::of(command) == Some(own),
+            InGame(own) => GameCommand::of(command) == Some(own),
+            _ => self.key().is_some_and(|key| key.command == command),
         }
     }
 
@@ -251,13 +278,22 @@ impl CommandEntry {
     /// # Errors
     /// A message that says what to use instead of the argument.
     pub(super) fn run(&self, linear: &mut Linear, text: &str) -> Result<(), String> {
-        if self.on == Target::FreeCellDeals && !linear.desk().panes.table().has_generators() {
-            return Err(format!("{} is for FreeCell only; type table freecell", self.name()));
+        if !(self.is_about)(linear.desk().panes.table()) {
+            let tables = Table::ALL.into_iter().filter(|&table| (self.is_about)(table)).map(Table::name);
+            let tables = tables.collect::<Vec<_>>().join(" and ");
+            return Err(format!("{} is for {tables} only; type table freecell", self.name()));
         }
         let refused = || refused(text, self.usage);
         match self.run {
-            Do(_) | OnPanes(_) | InGame(_) if !text.is_empty() => return Err(refused()),
+            Do(_) | AsKey | OnPanes(_) | InGame(_) if !text.is_empty() => return Err(refused()),
             Do(run) => run(linear),
+            AsKey => {
+                let command = self.key().expect("the command is of a key").command;
+                match PaneCommand::of(command).filter(|_| self.on == Target::Deals) {
+                    Some(command) => linear.browse(command),
+                    None => linear.run(GameCommand::of(command).expect("other keys are of games")),
+                }
+            }
             OnPanes(command) => linear.browse(command),
             InGame(command) => linear.run(command),
             Count(run) if text.is_empty() => run(linear, 1),
@@ -296,7 +332,7 @@ const fn step(steps: i64) -> PaneCommand {
 /// Parses a table by name, gears with a size.
 fn table(text: &str, usage: &str) -> Result<Table, String> {
     let (name, size) = text.split_once([':', ' ']).map_or((text, None), |(name, size)| (name, Some(size.trim())));
-    let tables = [("freecell", Table::FREECELL), ("skat", Table::Skat), ("gears", Table::Gears(BoardSize::DEFAULT))];
+    let tables = Table::ALL.map(|table| (table.word(), table));
     match (one_of(name, &tables, usage)?, size) {
         (Table::Gears(_), Some(size)) => value(size, usage).map(Table::Gears),
         (_, Some(_)) => Err(refused(text, usage)),
@@ -349,24 +385,13 @@ fn refused(text: &str, usage: &str) -> String {
     }
 }
 
-/// Returns the typed name of a command that messages mention.
-pub const fn name_of(command: Command) -> Option<&'static str> {
-    Some(match command {
-        Command::Accept => "accept",
-        Command::Ask => "ask",
-        Command::BackToWinnable => "winnable",
-        Command::ChangeCells(_) => "cells",
-        Command::Focus(_) => "other",
-        Command::Hint => "hint",
-        Command::Marathon => "marathon",
-        Command::NextGame => "next-game",
-        Command::Open(Opening::Trace) => "compare",
-        Command::ReopenLayout => "reopen",
-        Command::Restart => "restart",
-        Command::RestoreMark => "restore",
-        Command::Seek(..0) => "undo",
-        _ => return None,
-    })
+/// Returns the typed name of a screen's command.
+pub fn name_of(command: Command) -> Option<&'static str> {
+    match command {
+        Command::Open(Opening::Trace) => Some("compare"),
+        Command::Seek(..0) => Some("undo"),
+        _ => ALL.iter().find(|entry| entry.is_for(command)).map(CommandEntry::name),
+    }
 }
 
 pub fn of(context: Context) -> impl Iterator<Item = &'static CommandEntry> {

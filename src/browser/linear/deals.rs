@@ -15,9 +15,10 @@ use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::cells_in_words;
+use tableaux_engine::ParseError;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::{CellCount, JokeDeal, Layout};
-use tableaux_engine::generator::{Generator, GeneratorError};
+use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
 use tableaux_engine::sanitize::{printable, quoted};
 use tableaux_engine::skat::{Hand, Names, challenge_value};
@@ -113,12 +114,7 @@ impl Linear {
 
     /// Returns the cards of FreeCell as they lie: of the exercise, of the game, or of the focused pane.
     fn layout(&self) -> Option<Layout> {
-        match (self.position(), self.desk().focused().board()) {
-            (Some(position), _) => Some(Layout::from(position)),
-            (None, Board::FreeCell(deal)) => Some(Layout::from(&deal)),
-            (None, Board::Layout(layout)) => Some(layout),
-            (None, Board::Skat(_) | Board::Gears(_) | Board::Nothing(_)) => None,
-        }
+        self.position().map(Layout::from).or_else(|| self.desk().focused().board().layout())
     }
 
     pub(super) fn names(&self) -> Names {
@@ -367,7 +363,7 @@ impl Linear {
     pub(super) fn set_generator(&mut self, name: &str) {
         match name.parse::<Generator>() {
             Ok(generator) => self.act_and_tell(|desk| desk.deal_by(generator)),
-            Err(why) => return self.say(&GeneratorError::to_string(&why)),
+            Err(why) => return self.say(&ParseError::to_string(&why)),
         }
         self.tell_pane(self.desk().panes.focus());
     }

@@ -73,9 +73,10 @@ impl Dialog {
         } else {
             let focus = desk.panes.focus();
             let panes: Vec<usize> = std::iter::once(focus).chain(0..desk.panes.list().len()).collect();
-            let is_game = self.is_playing && desk.panes.table().is_played_by_moves();
+            let is_game = self.is_playing && desk.panes.table().can_be_lost();
             if is_game {
                 desk.refresh_game(focus);
+                desk.refresh_ghost(focus);
             }
             let of_game = if is_game { desk.oracle_query() } else { None };
             let others = || desk.pane_query(&panes, Vec::new).or_else(|| desk.shortening(&[focus]));

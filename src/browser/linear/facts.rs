@@ -7,7 +7,7 @@ use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::table::facts::{Fact, FactKind, SearchResults, cells_in_words, outcome_in_words};
+use crate::table::facts::{Fact, FactKind, KnownLength, SearchResults, cells_in_words, outcome_in_words};
 use crate::words::board_problems;
 use tableaux_engine::atlas::deal_list::remark;
 use tableaux_engine::atlas::{Column, Difficulty, Value, embedded};
@@ -54,7 +54,7 @@ pub fn of_own(desk: &Desk, pane: usize) -> Vec<String> {
     problems.into_iter().chain(words::own_board::sentences(desk, pane)).collect()
 }
 
-/// Returns the verdict and difficulty of a pane: `winnable; 31 moves known; hard, harder than 91 of 100`.
+/// Returns the verdict and difficulty of a pane: `winnable; 31 moves known, at least 23; hard, harder than 91 of 100`.
 pub fn verdict(desk: &Desk, pane: usize) -> Option<String> {
     let results = desk.pane(pane).results();
     match desk.pane(pane).board() {
@@ -83,25 +83,28 @@ fn of_freecell(results: SearchResults) -> Vec<String> {
         Some(Verdict::Unknown(_)) if outcome == Outcome::Unknown => parts.push("the search reached its limit".into()),
         _ => {}
     }
-    if let Some((bound, moves)) = results.length() {
-        parts.push(length_in_words(bound, moves));
-    }
+    parts.extend(results.length().map(length_in_words));
     parts.extend(results.difficulty.map(difficulty_in_words));
     parts.extend(needs(results));
     parts
 }
 
-/// Writes `34 moves known, at least 23`.
-fn length_in_words(bound: u32, moves: u32) -> String {
-    let known = counted(moves.into(), "move known", "moves known");
-    match bound {
+/// Writes `34 moves known, at least 23`, or while the solution in hand has more, `34 moves exist, best found 36, at
+/// least 23`.
+fn length_in_words(length: KnownLength) -> String {
+    if let Some((existing, found)) = length.existing_and_found(false) {
+        let parts = std::iter::once(existing).chain(found).chain(length.bound_in_words());
+        return parts.collect::<Vec<_>>().join(", ");
+    }
+    let known = counted(length.fewest().into(), "move known", "moves known");
+    match length.bound() {
         0 => known,
-        bound if bound >= moves => format!("{known}, the fewest possible"),
+        bound if bound >= length.fewest() => format!("{known}, the fewest possible"),
         bound => format!("{known}, at least {bound}"),
     }
 }
 
-/// Writes `very hard, harder than 99 of 100`.
+/// Writes `very hard, harder than 99 ± 1 of 100`.
 fn difficulty_in_words(difficulty: Difficulty) -> String {
     format!("{}, {}", difficulty.level(), difficulty.place())
 }
@@ -111,7 +114,7 @@ fn needs(results: SearchResults) -> Option<String> {
     match results.fewest_cells? {
         FewestCells::Exactly(cells) => Some(format!("needs {}", cells_counted(cells.get().into()))),
         FewestCells::AtMost(cells) => Some(format!("needs at most {}", cells_counted(cells.get().into()))),
-        FewestCells::Unknown => None,
+        FewestCells::Impossible | FewestCells::Unknown => None,
     }
 }
 
@@ -129,7 +132,7 @@ fn percent_easier(desk: &Desk, fact: &Fact) -> Option<u32> {
 fn name(fact: &Fact) -> &str {
     // The long name is the heading of a table column.
     let is_difficulty = fact.measure() == Some(Column::Difficulty);
-    if is_difficulty { "difficulty, and how many of 100 deals are easier" } else { &fact.long }
+    if is_difficulty { "difficulty, and the percentage of deals that are easier" } else { &fact.long }
 }
 
 /// Returns all facts of a pane, one per line.
@@ -137,8 +140,8 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     let results = desk.pane(pane).results();
     let facts = desk.pane(pane).facts();
     let line = |fact: &Fact| {
-        if let (Some(Column::Moves), Some((bound, moves))) = (fact.measure(), results.length()) {
-            return format!("{}: {}", name(fact), length_in_words(bound, moves));
+        if let (Some(Column::Moves), Some(length)) = (fact.measure(), results.length()) {
+            return format!("{}: {}", name(fact), length_in_words(length));
         }
         let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
         match (fact.measure() == Some(Column::Difficulty), results.difficulty, percent_easier(desk, fact)) {
@@ -226,7 +229,7 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
     lines.extend(own.flat_map(|pane| {
         words::own_board::sentences(desk, pane)
             .into_iter()
-            .map(move |words| format!("{}: {words}", desk.pane(pane).name()))
+            .map(move |words| words::own_board::after_name(desk, pane, &words))
     }));
     lines
 }
@@ -241,7 +244,11 @@ pub fn listed(desk: &Desk, generator: Generator, number: DealNumber) -> String {
     };
     let difficulty = embedded::record_of(&generator, number).difficulty.map(difficulty_in_words);
     let cells = count(Column::Cells).map(|cells| format!("needs {}", cells_counted(cells)));
-    let moves = count(Column::Moves).map(|moves| counted(moves, "move known", "moves known"));
+    let results = desk.searches.results(&Table::FreeCell(generator).board(number), CellCount::FOUR);
+    let moves = results.length().map(|length| match length.found() {
+        Some(found) if length.is_in_hand() => counted(found.into(), "move known", "moves known"),
+        _ => counted(length.fewest().into(), "move exists", "moves exist"),
+    });
     let remark = remark(number).map(str::to_owned).filter(|_| generator == Generator::Microsoft);
     let parts: Vec<String> = [verdict, difficulty, cells, moves, remark].into_iter().flatten().collect();
     if parts.is_empty() { format!("#{number}") } else { format!("#{number}: {}", parts.join("; ")) }

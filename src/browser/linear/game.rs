@@ -32,8 +32,10 @@ impl Linear {
         if self.act(Desk::open_game) {
             self.dialog.is_playing = true;
             self.act_and_keep(Desk::read_game);
-        } else if self.desk().panes.table().has_hands() {
-            return self.say("Skat is not played here; contracts says the results, solution prints the best game");
+        } else if !self.desk().panes.table().is_played() {
+            let table = self.desk().panes.table();
+            let instead = "; contracts says the results, solution prints the best game";
+            return self.say(&format!("{table} is not played here{}", if table.has_hands() { instead } else { "" }));
         }
         self.tell_message();
         if !self.dialog.is_playing {

@@ -55,7 +55,7 @@ impl Input {
         self.lines.extend(self.buffer.end());
     }
 
-    pub fn next(&mut self) -> Option<Line> {
+    pub fn next_line(&mut self) -> Option<Line> {
         self.lines.pop_front()
     }
 
@@ -96,6 +96,11 @@ impl LineBuffer {
         (self.is_too_long || !self.bytes.is_empty()).then(|| self.line())
     }
 
+    /// Returns the bytes of the incomplete line, none if it is already too long.
+    pub fn pending(&self) -> &[u8] {
+        &self.bytes
+    }
+
     fn push(&mut self, bytes: &[u8]) {
         self.is_too_long |= self.bytes.len() + bytes.len() > MAX_LINE;
         if self.is_too_long {
@@ -111,34 +116,5 @@ impl LineBuffer {
             return Line::TooLong;
         }
         String::from_utf8(bytes).map_or(Line::NotUtf8, Line::Text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_come_in_pieces() {
-        let mut buffer = LineBuffer::default();
-        let text = |text: &str| Line::Text(text.into());
-        assert_eq!(buffer.take(b"ne"), []);
-        assert_eq!(buffer.take(b"xt\n\n61"), [text("next"), text("")]);
-        assert_eq!(buffer.take(b"7\nfac"), [text("617")]);
-        assert_eq!(buffer.end(), Some(text("fac")));
-        assert_eq!(buffer.end(), None);
-    }
-
-    #[test]
-    fn what_is_no_line_of_text_is_told_apart_and_the_next_is_read() {
-        let mut buffer = LineBuffer::default();
-        assert_eq!(buffer.take(b"\xff\xfe\nnext\n"), [Line::NotUtf8, Line::Text("next".into())]);
-        for _ in 0..20 {
-            assert_eq!(buffer.take(&[b'x'; 5000]), []);
-            assert!(buffer.bytes.len() <= MAX_LINE);
-        }
-        assert_eq!(buffer.take(b"x\nnext\n"), [Line::TooLong, Line::Text("next".into())]);
-        assert_eq!(buffer.take(&vec![b'x'; MAX_LINE]), []);
-        assert!(matches!(&buffer.take(b"\n")[..], [Line::Text(text)] if text.len() == MAX_LINE));
     }
 }

@@ -70,12 +70,9 @@ impl Linear {
         self.act_and_keep(|_| Some(Effect::ReadMarks));
         let marks = Arc::clone(self.desk().marks.all());
         let view = MarkView { words: words.to_owned(), order: MarkOrder::Table };
-        self.rest = if view.is_as_in_memory(&marks) {
-            Box::new((0..marks.len()).map(move |line| Listed::of(marks.place(marks.ids()[line]))))
-        } else {
-            let listed = view.list(&marks, &AtomicBool::new(false));
-            Box::new(listed.into_iter().map(move |id| Listed::of(marks.place(id))))
-        };
+        let listed = view.list(&marks, &AtomicBool::new(false));
+        let mark = move |position| Listed::of(marks.get(position).expect("the listed marks exist").0);
+        self.rest = Box::new(listed.into_iter().map(mark));
         self.begin_list(&counted(self.rest.len() as u64, "mark", "marks"));
     }
 
@@ -150,12 +147,13 @@ impl Linear {
         let table = game.table();
         let name = match table {
             Table::Layout(_) => "a board of your own".into(),
+            Table::SkatDeal(_) => "a Skat deal of your own".into(),
             _ if table == desk.focused().table() => format!("#{}", game.number()),
             _ => format!("{table} #{}", game.number()),
         };
         let result = game.outcome().map_or("open", words::record::outcome);
-        let steps = if table.is_played_by_presses() { ("press", "presses") } else { ("move", "moves") };
-        let steps = counted(game.moves().into(), steps.0, steps.1);
+        let [one, several] = table.steps();
+        let steps = counted(game.moves().into(), one, several);
         let cells = game.cells().filter(|&cells| cells != CellCount::FOUR).map(cells_in_words);
         let parts = [
             Some(format!("{place}: {name}, {result}")),
@@ -173,6 +171,7 @@ impl Linear {
         let is_named = table == desk.focused().table();
         let mut parts = vec![match table {
             Table::Layout(_) => "a board of your own".into(),
+            Table::SkatDeal(_) => "a Skat deal of your own".into(),
             Table::FreeCell(generator) if is_named => facts::listed(desk, generator, number),
             Table::FreeCell(generator) => format!("{table} {}", facts::listed(desk, generator, number)),
             _ if is_named => format!("#{number}"),
@@ -181,7 +180,7 @@ impl Linear {
         parts.extend(desk.games.kept().iter().filter(|game| (game.table, game.number) == (table, number)).map(
             |game| {
                 let cells =
-                    CellCount::new(game.cells).filter(|&cells| cells != desk.panes.cells() && table.has_cells());
+                    CellCount::new(game.cells).ok().filter(|&cells| cells != desk.panes.cells() && table.has_cells());
                 let cells = cells.map_or(String::new(), |cells| format!(" with {}", cells_in_words(cells)));
                 let after = if table.is_played_by_presses() { "after " } else { "" };
                 format!("game open{cells}, {after}{} {}", table.steps()[0], game.moves)
@@ -207,7 +206,7 @@ impl Linear {
             desk.show_day(day);
             Some(Effect::ReadRecord)
         });
-        if self.desk().table_of_day().is_played_by_presses() {
+        if self.desk().table_of_day().own_measure().is_some() {
             self.wait_for_solution();
         }
         let desk = self.desk();
@@ -218,18 +217,18 @@ impl Linear {
         lines.push(desk.standing_of_day(day).sentence(table));
         lines.extend(words::day::result(desk, day).map(|text| format!("to share: {}", text.trim_end())));
         lines.extend(of_month(desk, day));
-        if table.is_played_by_presses() {
+        if !table.has_levels() {
             lines.push("play plays it; today with a date goes to another day".into());
             return self.say_all(lines);
         }
         let evening = Evening::new(desk.games.records().games(), desk.today());
-        lines.push(format!("three for tonight, {}", words::day::chances_go_by(&evening)));
+        lines.push(format!("three for today, {}", words::day::chances_go_by(&evening)));
         lines.extend(evening.proposals.iter().map(|proposal| {
             let cells = proposal.cells.map_or(String::new(), |cells| format!(", {}", needs_in_words(cells)));
             let (name, number, difficulty) = (proposal.dare.name(), proposal.number, proposal.difficulty.short());
             format!("{name}: deal {number}, {difficulty}{cells}, {}", words::day::chance(proposal.chance))
         }));
-        let open = desk.games.kept().iter().find(|game| game.table.is_played_by_moves());
+        let open = desk.games.kept().iter().find(|game| game.table.has_levels());
         lines.extend(open.map(|game| format!("your open game: {}", self.line_of(game.table, game.number))));
         lines.push("play plays it, cards says its cards, today with a date goes to another day".into());
         self.say_all(lines);

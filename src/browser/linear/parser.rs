@@ -3,7 +3,7 @@
 use super::commands;
 use super::commands::{CommandEntry, Context, gears, range};
 use crate::words::most_similar;
-use tableaux_engine::freecell::notation::{self, NotatedMove, NotationError};
+use tableaux_engine::freecell::notation::{self, NotatedMove};
 use tableaux_engine::freecell::{CellCount, JokeDeal, Place, share};
 use tableaux_engine::gears::Gear;
 use tableaux_engine::number::DealRange;
@@ -92,11 +92,8 @@ fn unknown(word: &str, context: Context) -> String {
 
 /// Parses moves in the standard notation, for a board with this number of cells.
 fn moves(text: &str, cells: CellCount) -> Result<Vec<NotatedMove>, String> {
-    let moves = notation::parse(text).map_err(|error| {
-        let error = match error {
-            NotationError::NotAMove { at, why } => format!("{at}: {}", why.on_board(cells)),
-            other => other.to_string(),
-        };
+    let moves = notation::parse_for(text, cells).map_err(|error| {
+        let error = error.to_string();
         // There is only one line.
         error.strip_prefix("line 1, ").map_or(error.clone(), str::to_owned)
     })?;

@@ -2,6 +2,9 @@
 
 use super::Linear;
 use crate::table::facts::best_game_in_words;
+use crate::table::skat_review::{
+    CardNames, away_in_words, card_in_words, difference_in_words, name, score_in_words, unfinished_in_words,
+};
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::sanitize::quoted;
 use tableaux_engine::skat::{Contract, Seat, sort_cards};
@@ -35,7 +38,7 @@ impl Linear {
         } else {
             lines
                 .extend(pane.results().best_game.map(|best| format!("best game: {}", best_game_in_words(best, names))));
-            for contract in Contract::PICKED_UP {
+            for contract in Contract::WITH_OPEN_CARDS {
                 let of_seats: Vec<String> = Seat::ALL.iter().filter_map(|&seat| of_seat(seat, contract)).collect();
                 lines.push(format!("{}: {}", names.contract(contract), of_seats.join("; ")));
             }
@@ -45,13 +48,53 @@ impl Linear {
     }
 }
 
+impl Linear {
+    /// Prints what each card of the game on the focused deal cost, its turning point and its result.
+    pub(super) fn tell_skat_review(&mut self) {
+        let game = self.desk().focused().own_deal().and_then(|own| own.game().cloned());
+        let Some((game, record)) = game.and_then(|game| Some((game.clone(), game.record?))) else {
+            return self.say("no game was played on this deal: paste a Skat server's game file to review it");
+        };
+        if self.ask(|desk| desk.wait_for_skat_review().then_some(())).is_none() {
+            return;
+        }
+        self.act(|desk| desk.notices.dismiss_message());
+        let with = CardNames { names: self.names(), suits: SuitStyle::Letters };
+        let Some(review) = self.desk().skat_review() else { return };
+        let result = match record.score().ok().flatten() {
+            Some(score) => {
+                let points = record.after(record.cards().len()).points();
+                let difference = difference_in_words(&game, &record, &score);
+                let counted = score_in_words(&record.declared(), points, &score, with.names);
+                [Some(counted), difference].into_iter().flatten().collect()
+            }
+            None => vec![unfinished_in_words(&game, &record)],
+        };
+        let mut lines = vec![name(&game, with.names)];
+        lines.extend(result);
+        lines.extend(away_in_words(review, &record, with));
+        for (at, card) in review.cards.iter().enumerate() {
+            let cost = card_in_words(review, card, record.declarer(), with);
+            let mark = if review.turning_point() == Some(at) { ", the turning point" } else { "" };
+            let trick = at / Seat::ALL.len() + 1;
+            lines.extend(cost.map(|cost| format!("trick {trick}, {}: {cost}{mark}", with.seat(card.seat))));
+        }
+        if lines.len() == 2 {
+            lines.push("no card cost anything".into());
+        }
+        self.say_all(lines);
+    }
+}
+
 /// Parses a contract and its declarer: `grand forehand`.
 fn read_contract(text: &str) -> Result<(Seat, Contract), String> {
     let mut words = text.split_whitespace().filter(|word| *word != "by");
     let (contract, seat) = (words.next().unwrap_or_default(), words.next().unwrap_or("forehand"));
-    let contract = Contract::PICKED_UP.into_iter().find(|other| other.key() == contract.to_lowercase());
-    let contract = contract.ok_or_else(|| {
-        format!("'{}' is not a contract; use clubs, spades, hearts, diamonds, grand or null", quoted(text))
+    let contract = Contract::with_open_cards(&contract.to_lowercase()).ok_or_else(|| {
+        format!(
+            "'{}' is not a contract; use clubs, spades, hearts, diamonds, grand or null, with -hand for a hand game",
+            quoted(text)
+        )
     })?;
     Ok((read_seat(seat)?, contract))
 }

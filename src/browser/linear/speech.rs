@@ -1,5 +1,6 @@
 //! Boards, cards and texts in words that can be spoken, and written in ASCII.
 
+use crate::sign::Sign;
 use crate::table::board::Board;
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::{Layout, Move, Place, Position};
@@ -9,13 +10,14 @@ use tableaux_engine::skat::{self, Names};
 use tableaux_engine::words::counted;
 
 /// Signs, and their words: apart from other words, and after one.
-const SIGNS: [(char, &str, &str); 17] = [
+const SIGNS: [(char, &str, &str); 15] = [
     ('·', ",", ","),
     ('→', "to", " to "),
     ('–', "to", " to "),
     ('…', "...", "..."),
     ('×', "times ", " by "),
     ('−', "minus ", " minus "),
+    ('±', "plus or minus", "plus or minus"),
     ('≥', "at least", "at least"),
     ('≤', "at most", "at most"),
     ('★', "marked", "marked"),
@@ -23,10 +25,7 @@ const SIGNS: [(char, &str, &str); 17] = [
     ('’', "'", "'"),
     ('“', "\"", "\""),
     ('”', "\"", "\""),
-    ('●', "", ""),
-    ('✗', "", ""),
-    ('▮', "", ""),
-    ('▯', "", ""),
+    ('∙', "not known yet", "not known yet"),
 ];
 const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
@@ -79,10 +78,6 @@ pub fn spoken(text: &str, noun: &str) -> String {
             }
             ('–', ..) if is_apart && (rest.is_empty() || rest.starts_with([' ', ',', ';', ')'])) => words += "none",
             (_, Some((_, apart, after)), _) => {
-                // A range of ranks such as A–4.
-                if c == '–' && &words[word..] == "A" {
-                    words.replace_range(word.., "ace");
-                }
                 words += if is_apart { apart } else { after };
             }
             (.., Some(digit)) => {
@@ -90,6 +85,8 @@ pub fn spoken(text: &str, noun: &str) -> String {
                 words += &digit.to_string();
                 power_end = Some(words.len());
             }
+            // The words beside a sign say what it means.
+            _ if !c.is_ascii() && Sign::of_symbol(c.encode_utf8(&mut [0; 4])).is_some() => {}
             _ if is_printable(c) => words.push(c),
             _ => words.extend(c.escape_default()),
         }

@@ -20,8 +20,9 @@ use crate::browser::theme::Theme;
 use crate::browser::widgets::draw::{put_text, right_of, shortened, width};
 use crate::browser::widgets::geometry::{Areas, PaneGrid};
 use crate::browser::widgets::pane_name;
+use tableaux_engine::ParseError;
 use tableaux_engine::freecell::description::{describe, move_numbers};
-use tableaux_engine::freecell::share::{Origin, ShareError};
+use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::freecell::{CellCount, PlayedGame, Position};
 use tableaux_engine::words::{counted, plural};
 
@@ -53,7 +54,7 @@ impl<'a> Recording<'a> {
         game: &'a PlayedGame,
         theme: &'a Theme,
         speed: f64,
-    ) -> Result<Self, ShareError> {
+    ) -> Result<Self, ParseError> {
         let start = origin.start(game.position().cell_count())?;
         Ok(Self { origin, name, start, game, theme, speed })
     }

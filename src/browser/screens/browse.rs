@@ -78,7 +78,7 @@ impl Component for Browse {
         )
         .hint("contracts", 15)
         .on(Table::has_hands),
-        Binding::new("practise", &[c('P')], Command::Open(Opening::Practice), "practice finding the winning move",)
+        Binding::new("practice", &[c('P')], Command::Open(Opening::Practice), "practice finding the winning move",)
             .hint("practice", 150),
         keys::STATISTICS,
         keys::TODAY,
@@ -111,6 +111,7 @@ impl Component for Browse {
         match desk.open_pasted(pasted) {
             Opened::Numbers(range) => Flow::Open(Opening::Number(Some(range))),
             Opened::Game => Flow::Open(Opening::Play),
+            Opened::SkatGames => Flow::Open(Opening::SkatReview),
             Opened::Boards => Flow::Stay,
         }
     }
@@ -153,8 +154,8 @@ impl Component for Browse {
 
     fn nudge(&self, desk: &Desk) -> String {
         let next = desk.key_name(Self::SECTION, Command::Step(Step::One, 1));
-        let tonight = desk.key_name(Self::SECTION, Command::Open(Opening::Today(None)));
-        format!("type a number, or {next} for the next deal; {tonight} for what to play tonight")
+        let today = desk.key_name(Self::SECTION, Command::Open(Opening::Today(None)));
+        format!("type a number, or {next} for the next deal; {today} for what to play today")
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {

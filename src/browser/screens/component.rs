@@ -229,6 +229,11 @@ pub trait Component: Sized {
         Vec::new()
     }
 
+    /// Returns an explanation of what is typed, which covers lines of the body if it is long.
+    fn explanation(&self, _desk: &Desk) -> Option<String> {
+        None
+    }
+
     fn draw(&self, _desk: &Desk, _body: Rect, _buffer: &mut Buffer) -> Drawn {
         Drawn::Nothing
     }

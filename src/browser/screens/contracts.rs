@@ -1,23 +1,29 @@
 //! The contracts of a Skat deal: what each declarer makes with open cards, to watch one.
 
+use std::ops::Range;
+
 use super::prelude::*;
 use crate::browser::widgets::boards::skat as board;
-use crate::browser::widgets::draw::{joined, put_right};
-use tableaux_engine::card::SuitStyle;
+use crate::browser::widgets::draw::{cell, joined, put_right};
+use crate::columns::{ListColumn, fit};
 use tableaux_engine::skat::{Contract, Names, OpenValue, Seat, sort_cards};
 
-/// The columns of a contract's name, and of each declarer if there is room.
-const NAME: u16 = 9;
-const COLUMN: u16 = 12;
+/// The columns of a contract's name, and of each declarer with the game value, if there is room.
+const NAME: u16 = 17;
+const COLUMN: u16 = 14;
 const COLUMNS: u16 = NAME + 3 * COLUMN;
+/// The columns of a short name.
+const SHORT_NAME: u16 = 10;
+/// The contracts, those that differ with open cards.
+const CONTRACTS: [Contract; 12] = Contract::WITH_OPEN_CARDS;
 /// The rows of the table with its heading, a gap above, and the line about the selected contract.
-const ROWS: u16 = 9;
+const ROWS: u16 = 15;
 const SIZES: [CardSize; 4] = [CardSize::L, CardSize::M, CardSize::S, CardSize::Xs];
 
 #[derive(Debug, Clone)]
 pub struct Contracts {
     declarer: Seat,
-    /// The selected one of [`Contract::PICKED_UP`].
+    /// The selected one of [`CONTRACTS`].
     contract: usize,
 }
 
@@ -25,12 +31,12 @@ impl Contracts {
     /// Opens the page at the contract chosen last, or at the best one known.
     pub fn open(desk: &Desk) -> Self {
         let (declarer, contract) = desk.focused().watched_contract().unwrap_or((Seat::Forehand, Contract::Grand));
-        let contract = Contract::PICKED_UP.iter().position(|&other| other == contract).unwrap_or(0);
+        let contract = CONTRACTS.iter().position(|&other| other == contract).unwrap_or(0);
         Self { declarer, contract }
     }
 
     const fn contract(&self) -> Contract {
-        Contract::PICKED_UP[self.contract]
+        CONTRACTS[self.contract]
     }
 
     fn choose(&self, desk: &mut Desk) {
@@ -44,28 +50,51 @@ impl Contracts {
         let extent = board::extent(size);
         let x = |columns: u16| body.x + body.width.saturating_sub(columns) / 2;
         let of_board = Rect { x: x(extent.columns), width: extent.columns, height: extent.rows, ..body };
-        let y = body.y + extent.rows + 1;
+        // A gap, if there is room for it.
+        let has_gap = body.height >= extent.rows + ROWS;
+        let y = body.y + extent.rows + u16::from(has_gap);
         let width = COLUMNS.min(body.width);
-        let of_table = Rect { x: x(width), y, width, height: ROWS - 1 };
+        let height = body.bottom().saturating_sub(y).min(ROWS - 1);
+        let of_table = Rect { x: x(width), y, width, height };
         (size, of_board.intersection(body), of_table.intersection(body))
+    }
+
+    /// Returns the contracts that are listed in a table: around the selected one, if not all fit.
+    fn listed(&self, table: Rect) -> Range<usize> {
+        let room = usize::from(table.height.saturating_sub(2)).clamp(1, CONTRACTS.len());
+        let first = self.contract.saturating_sub(room / 2).min(CONTRACTS.len() - room);
+        first..first + room
     }
 }
 
-/// Returns the columns of the declarers in a row: of equal width, or in a narrow row as wide as their names.
-fn columns(row: Rect, names: Names) -> [Rect; 3] {
-    let mut x = row.x + NAME;
-    names.seats().map(|name| {
-        let columns = if row.width < COLUMNS { width(name) + 1 } else { COLUMN };
-        let column = Rect { x, width: columns, ..row }.intersection(row);
-        x += columns;
-        column
-    })
+/// Returns whether a row has room for whole names and game values.
+const fn is_wide(row: Rect) -> bool {
+    row.width >= COLUMNS
 }
 
-/// Returns `84 won`, or the result alone in a null contract.
-fn result(value: OpenValue) -> String {
+/// Returns the columns of the declarers in a row: of equal width, or in a narrow row as wide as their names.
+fn columns(row: Rect, names: Names) -> Vec<Rect> {
+    let columns = names.seats().map(|name| ListColumn::new(width(name) + 1, COLUMN));
+    let row = right_of(row, row.x + if is_wide(row) { NAME } else { SHORT_NAME });
+    fit(&columns, 0, row.width).iter().map(|(_, place)| cell(row, place)).collect()
+}
+
+/// Returns `84 won  72`, with the game value if there is room, or the result alone in a null contract.
+fn result(value: OpenValue, is_wide: bool) -> String {
+    let worth = if is_wide && value.is_won { format!(" {:>3}", value.game_value()) } else { String::new() };
     let word = if value.is_won { "won" } else { "lost" };
-    value.points.map_or_else(|| word.into(), |points| format!("{points} {word}"))
+    value.points.map_or_else(|| format!("{word}{worth}"), |points| format!("{points} {word}{worth}"))
+}
+
+/// Returns the name of a contract, a short one if there is little room.
+fn label(contract: Contract, names: Names, is_wide: bool) -> String {
+    match contract {
+        _ if is_wide => names.contract(contract),
+        Contract::SuitHand(suit) => format!("{} hand", suit.symbol()),
+        Contract::NullOuvert => "Null".into(),
+        Contract::NullOuvertHand => "Null hand".into(),
+        contract => names.contract(contract),
+    }
 }
 
 command_set! { ContractsCommand { Move(right: i8, down: i8) } }
@@ -88,6 +117,13 @@ impl Component for Contracts {
             Shortcut::new("down", &[DOWN, c('j')], Command::Move(0, 1), "the contract below"),
         )
         .hint("contract", 41),
+        Binding::new(
+            "review",
+            &[c('r')],
+            Command::Open(Opening::SkatReview),
+            "review the game played on your own deal"
+        )
+        .hint("review", 45),
         keys::THEME,
         keys::HELP,
         keys::BACK,
@@ -96,7 +132,7 @@ impl Component for Contracts {
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
             ContractsCommand::Move(right, down) => {
-                let last = Contract::PICKED_UP.len() - 1;
+                let last = CONTRACTS.len() - 1;
                 self.contract = self.contract.saturating_add_signed(down.into()).min(last);
                 self.declarer = match right {
                     0 => self.declarer,
@@ -112,10 +148,12 @@ impl Component for Contracts {
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let (_, _, table) = Self::areas(body);
         let row = table.rows().position(|row| row.contains(position)).and_then(|row| row.checked_sub(1));
+        let listed = self.listed(table);
+        let row = row.map(|row| row + listed.start).filter(|row| listed.contains(row));
         let names = desk.look.theme().names;
         let column =
             columns(Rect { height: body.height, ..table }, names).iter().position(|column| column.contains(position));
-        let clicked = row.filter(|&row| row < Contract::PICKED_UP.len()).zip(column);
+        let clicked = row.zip(column);
         let Some((row, column)) = clicked else { return Flow::Stay };
         if (row, Seat::ALL[column]) == (self.contract, self.declarer) {
             return Flow::Open(Opening::Playback);
@@ -123,6 +161,12 @@ impl Component for Contracts {
         (self.contract, self.declarer) = (row, Seat::ALL[column]);
         self.choose(desk);
         Flow::Stay
+    }
+
+    /// Only a deal of a game file has a game to review.
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        let has_game = || desk.focused().own_deal().is_some_and(|own| own.game().is_some());
+        command != Command::Open(Opening::SkatReview) || has_game()
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
@@ -133,8 +177,15 @@ impl Component for Contracts {
         Some(format!("{} {} · contracts", desk.panes.table(), pane_name::name(desk, desk.panes.focus())))
     }
 
+    /// Counts what is known while the rest is searched for.
+    fn corner(&self, desk: &Desk) -> Option<String> {
+        let known = desk.focused().results().open.into_iter().flatten().flatten().flatten().count();
+        let all = CONTRACTS.len() * Seat::ALL.len();
+        (known < all).then(|| format!("{known} of {all} known"))
+    }
+
     fn nudge(&self, _desk: &Desk) -> String {
-        "declarer's points with open cards: 61 win".into()
+        "declarer's points with open cards: 61 win; null is played ouvert".into()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
@@ -144,13 +195,13 @@ impl Component for Contracts {
         board::draw(&deal, theme, size, |_| false, of_board, buffer);
         let mut rows = table.rows();
         if let Some(row) = rows.next() {
-            put_text(buffer, row, "open", theme.quiet);
             for (name, column) in names.seats().into_iter().zip(columns(row, names)) {
                 put_right(buffer, column, name, theme.quiet);
             }
         }
-        for ((at, contract), row) in Contract::PICKED_UP.into_iter().enumerate().zip(&mut rows) {
-            put_text(buffer, row, &names.contract(contract), theme.quiet);
+        for (at, row) in self.listed(table).zip(&mut rows) {
+            let contract = CONTRACTS[at];
+            put_text(buffer, row, &label(contract, names, is_wide(row)), theme.quiet);
             for (seat, column) in Seat::ALL.into_iter().zip(columns(row, names)) {
                 let value = desk.focused().open_value(seat, contract);
                 let is_selected = (at, seat) == (self.contract, self.declarer);
@@ -160,17 +211,22 @@ impl Component for Contracts {
                     Some(value) if value.is_won => theme.good,
                     Some(_) => theme.text,
                 };
-                let words = value.map_or_else(|| "…".into(), result);
+                let words = value.map_or_else(|| Sign::Pending.symbol().into(), |value| result(value, is_wide(row)));
                 put_right(buffer, column, &words, style);
             }
         }
         if let Some(row) = rows.next() {
-            let away = desk.focused().open_value(self.declarer, self.contract()).map(|value| {
+            let about = desk.focused().open_value(self.declarer, self.contract()).map(|value| {
                 let mut away = value.put_away;
                 sort_cards(&mut away);
-                format!("put away {}", away.map(|card| names.card(card, SuitStyle::Symbols)).join(" "))
+                let away = away.map(|card| names.card_in_text(card)).join(" ");
+                let verb = if value.contract.is_hand() { "skat" } else { "put away" };
+                let count = names.count(value.count);
+                let count = if value.is_won { format!("{count}: {}", value.game_value()) } else { String::new() };
+                let count = count.trim_start_matches(": ").to_owned();
+                [format!("{verb} {away}"), count].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>()
             });
-            put_text(buffer, row, &joined(away, " · ", row.width), theme.strong);
+            put_text(buffer, row, &joined(about.into_iter().flatten(), " · ", row.width), theme.strong);
         }
         Drawn::Body(None)
     }

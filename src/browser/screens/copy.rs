@@ -203,8 +203,8 @@ impl Component for CopyList {
     /// Draws the list, and the selected text below it.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.look.theme();
-        let rows = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
-        put_text(buffer, Rect { height: rows.height.min(1), ..rows }, "copy to the clipboard", theme.strong);
+        let rows = inset(body);
+        put_text(buffer, line(rows, 0), "copy to the clipboard", theme.strong);
         let items = self.items(desk);
         for (line, (item, row)) in items.iter().zip(rows.rows().skip(TITLE.into())).enumerate() {
             let style = match &item.text {
@@ -216,12 +216,12 @@ impl Component for CopyList {
             put_text(buffer, row, &shortened(&format!(" {}{why} ", item.words), row.width), style);
         }
         let used = (TITLE + cells(items.len()) + 1).min(rows.height);
-        let mut rest = Rect { y: rows.y + used, height: rows.height - used, ..rows };
+        let mut rest = below(rows, used);
         let selected = items.get(self.row).and_then(|item| item.text.as_ref().ok());
         for line in selected.into_iter().flat_map(|text| text.lines()) {
             put_wrapped(buffer, rest, line, theme.quiet);
             let lines = cells(wrapped(line, rest.width).len()).min(rest.height);
-            rest = Rect { y: rest.y + lines, height: rest.height - lines, ..rest };
+            rest = below(rest, lines);
         }
         Drawn::Body(None)
     }

@@ -7,7 +7,7 @@ use crate::browser::input::command::SelectCommand;
 use crate::browser::input::effect::GameChange;
 use crate::browser::state::game_list::{GameIndex, ListedGame};
 use crate::browser::state::own_board::YOURS;
-use crate::browser::state::pane::OwnBoard;
+use crate::browser::state::pane::{OwnBoard, OwnDeal};
 use crate::browser::widgets::boards;
 use crate::browser::widgets::panes::strip;
 
@@ -94,19 +94,25 @@ pub fn open_game(desk: &mut Desk, index: GameIndex) -> Option<Effect> {
 
 /// Shows a number of a table in the focused pane or beside it, and closes all other screens.
 pub fn open(desk: &mut Desk, table: Table, number: DealNumber, is_beside: bool) -> Flow {
-    let generator = match table {
-        Table::Layout(layout) => {
-            let own = OwnBoard::new(YOURS, layout);
-            if !is_beside {
-                desk.panes.show_own(own);
-            } else if !desk.open_own(own) {
-                return Flow::Stay;
-            }
-            return Flow::CloseAll;
+    if let Table::Layout(layout) = table {
+        let own = OwnBoard::new(YOURS, layout);
+        if !is_beside {
+            desk.panes.show_own(own);
+        } else if !desk.open_own(own) {
+            return Flow::Stay;
         }
-        Table::FreeCell(generator) => generator,
-        Table::Skat | Table::Gears(_) => desk.focused().generator(),
-    };
+        return Flow::CloseAll;
+    }
+    if let Table::SkatDeal(deal) = table {
+        let own = OwnDeal::new(YOURS, deal);
+        if !is_beside {
+            desk.panes.show_own_deal(own);
+        } else if !desk.open_own_deal(own) {
+            return Flow::Stay;
+        }
+        return Flow::CloseAll;
+    }
+    let generator = table.generator().unwrap_or_else(|| desk.focused().generator());
     desk.panes.change_table(table);
     if !is_beside {
         desk.panes.show(generator, number);

@@ -94,14 +94,15 @@ impl Component for Facts {
         Flow::Stay
     }
 
-    /// Counting the fewest free cells takes many searches, so only this screen does it.
+    /// Counting the fewest free cells takes many searches, so only this screen does it, after shorter solutions.
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
         let open = |pane: usize| {
             desk.searches
                 .uncounted_cells(&desk.pane(pane).board(), Thoroughness::Full)
                 .filter(|_| desk.searches.is_idle())
         };
-        deals::query(desk, body, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
+        let shorter = || desk.shortening(&deals::in_view(desk, body));
+        deals::query(desk, body, panes).or_else(shorter).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }
 
     /// Shows the keys that change the number of free cells.

@@ -1,5 +1,7 @@
 //! A one-line text field.
 
+use std::ops::Range;
+
 use ratatui::crossterm::event::{Event, KeyEvent};
 use tui_input::backend::crossterm::to_input_request;
 use tui_input::{Input, InputRequest};
@@ -35,6 +37,19 @@ impl Field {
 
     pub fn text(&self) -> &str {
         self.input.value()
+    }
+
+    pub fn before_cursor(&self) -> &str {
+        let text = self.text();
+        text.char_indices().nth(self.input.cursor()).map_or(text, |(end, _)| &text[..end])
+    }
+
+    /// Replaces a range of bytes, and puts the cursor behind it.
+    pub fn replace(&mut self, range: Range<usize>, with: &str) {
+        let mut text = self.text().to_owned();
+        let cursor = text[..range.start].chars().count() + with.chars().count();
+        text.replace_range(range, with);
+        self.input = Input::new(text).with_cursor(cursor);
     }
 
     /// Returns the field for the footer, between a label and a remark.

@@ -1,6 +1,6 @@
 //! The find screen: finds the numbers of a typed or pasted board.
 
-mod geometry;
+pub mod geometry;
 
 use ratatui::crossterm::event::KeyModifiers;
 
@@ -96,12 +96,7 @@ impl Find {
 
     /// Draws the places, each with its typed card, a partly typed one, or the selected deal's card.
     fn draw_board(&self, desk: &Desk, areas: &FindAreas, buffer: &mut Buffer) {
-        freecell::draw_numbers(
-            desk.look.theme(),
-            areas.size,
-            Rect { height: areas.board.height.min(1), ..areas.board },
-            buffer,
-        );
+        freecell::draw_numbers(desk.look.theme(), areas.size, line(areas.board, 0), buffer);
         let (deal, named) =
             (self.0.deal(desk.searches.answers()), number_search::named_places(&self.0, &desk.searches));
         for place in 0..Card::COUNT {
@@ -151,7 +146,7 @@ impl Find {
             return;
         }
         let used = cells(wrapped(&words, area.width).len() + 1).min(area.height);
-        let below = Rect { y: area.y + used, height: area.height - used, ..area };
+        let below = below(area, used);
         let keys = |commands: &[Command]| {
             commands.iter().map(|&command| desk.key_name(Self::SECTION, command)).collect::<Vec<_>>().join(" ")
         };
@@ -161,7 +156,7 @@ impl Find {
         let indent = examples.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0) + 2;
         for ((typed, meaning), row) in examples.iter().zip(below.rows()) {
             put_text(buffer, row, typed, theme.accent);
-            let rest = Rect { x: row.x + indent, width: row.width.saturating_sub(indent), ..row };
+            let rest = right_of(row, row.x + indent);
             put_text(buffer, rest, meaning, theme.quiet);
         }
     }

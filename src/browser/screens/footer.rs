@@ -61,7 +61,7 @@ impl<'a> Footer<'a> {
             }
             (prompt, field)
         });
-        Self { field, hints: placed(offered, Rect { x, width: area.right().saturating_sub(x), ..area }), area }
+        Self { field, hints: placed(offered, right_of(area, x)), area }
     }
 
     /// Returns the command of the key hint at a position.
@@ -77,7 +77,7 @@ impl<'a> Footer<'a> {
         }
         let (FieldLine { label, input, remark, mistake }, field) = self.field.as_ref()?;
         let area = self.area;
-        put_text(buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }, label, theme.strong);
+        put_text(buffer, right_of(area, area.x + 1), label, theme.strong);
         let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));
         let offset = (0, u16::try_from(scroll).unwrap_or(u16::MAX));
         Paragraph::new(input.value()).style(theme.strong).scroll(offset).render(*field, buffer);
@@ -90,12 +90,7 @@ impl<'a> Footer<'a> {
         }
         let behind = field.right().saturating_add(FIELD_GAP);
         if let Some(remark) = remark {
-            put_text(
-                buffer,
-                Rect { x: behind, width: area.right().saturating_sub(behind), ..area },
-                remark,
-                theme.quiet,
-            );
+            put_text(buffer, right_of(area, behind), remark, theme.quiet);
         }
         let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);
         Some(Position::new(field.x.saturating_add(cursor).min(area.right().saturating_sub(1)), area.y))
@@ -162,7 +157,7 @@ impl Hint {
         let keys = self.text();
         put_text(buffer, self.area, &keys, theme.accent);
         let word = width(&keys) + 1;
-        let place = Rect { x: self.area.x + word, width: self.area.width.saturating_sub(word), ..self.area };
+        let place = right_of(self.area, self.area.x + word);
         put_text(buffer, place, self.binding.hint, theme.quiet);
     }
 }

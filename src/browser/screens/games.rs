@@ -16,6 +16,8 @@ use crate::browser::state::game_list::{GameIndex, GameOrder, ListedGame};
 use crate::browser::state::message::Question;
 use crate::browser::state::notice::Notice;
 use crate::browser::widgets::boards;
+use crate::browser::widgets::draw::put_cells;
+use crate::columns::{ListColumn, fit, widest};
 use crate::record::{GameOutcome, Records};
 use crate::store::OpenGame;
 use tableaux_engine::freecell::Position;
@@ -74,26 +76,27 @@ impl GameList {
     }
 
     /// Returns the result of a game with its sign; of an open one, whether it can still be won.
-    fn result(&self, desk: &Desk, game: &ListedGame) -> (&'static str, Style) {
+    fn result(&self, desk: &Desk, game: &ListedGame) -> (String, Style) {
         let theme = desk.look.theme();
-        match game.outcome() {
-            Some(GameOutcome::Won) => ("✓ won", theme.good),
-            Some(GameOutcome::Lost) => ("✗ lost", theme.bad),
-            Some(GameOutcome::GivenUp) => ("– given up", theme.quiet),
+        let (sign, words, style) = match game.outcome() {
+            Some(GameOutcome::Won) => (Sign::Won, "won", theme.good),
+            Some(GameOutcome::Lost) => (Sign::Lost, "lost", theme.bad),
+            Some(GameOutcome::GivenUp) => (Sign::GivenUp, "given up", theme.quiet),
             None => match self.position(game).and_then(|position| desk.searches.answers().verdict(position)) {
-                Some(Verdict::Solved(_)) => ("… still winnable", theme.accent),
-                Some(Verdict::Impossible { .. }) => ("… open, lost", theme.bad),
-                Some(Verdict::Unknown(_)) | None => ("… open", theme.accent),
+                Some(Verdict::Solved(_)) => (Sign::Open, "still winnable", theme.accent),
+                Some(Verdict::Impossible { .. }) => (Sign::Open, "open, lost", theme.bad),
+                Some(Verdict::Unknown(_)) | None => (Sign::Open, "open", theme.accent),
             },
-        }
+        };
+        (format!("{} {words}", sign.symbol()), style)
     }
 
     /// Returns the columns of a game, in the order of the headings.
     fn columns(&self, desk: &Desk, game: &ListedGame) -> [String; 8] {
         [
             number_of(game.table(), game.number()),
-            self.result(desk, game).0.into(),
-            game.time().map_or("–".into(), |time| words::day::near(desk, time)),
+            self.result(desk, game).0,
+            game.time().map_or(Sign::None.symbol().into(), |time| words::day::near(desk, time)),
             grouped(game.moves().into()),
             clock_words(game.seconds()),
             desk.difficulty_of(game).map_or(String::new(), Difficulty::short),
@@ -190,7 +193,7 @@ impl Component for GameList {
         for row in shown {
             let Some(ListedGame::Open(game)) = self.listed(desk, row) else { continue };
             self.positions.entry(game.id).or_insert_with(|| {
-                let start = game.table.board(game.number).start(CellCount::new(game.cells)?)?;
+                let start = game.table.board(game.number).start(CellCount::new(game.cells).ok()?)?;
                 Some(Game::parse(&start, &game.tree).ok()?.tree.position().clone())
             });
         }
@@ -208,7 +211,9 @@ impl Component for GameList {
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let all = desk.games.kept().len() + desk.games.records().games().len();
         let games = match desk.filter() {
-            Some(filter) => format!("{} of {} games with '{}'", self.games.len(), grouped(all as u64), filter.text()),
+            Some(filter) => {
+                format!("{} of {} with '{}'", self.games.len(), words::record::games(all as u64), filter.text())
+            }
             None => words::record::games(all as u64),
         };
         let open = desk.games.kept().len();
@@ -227,43 +232,27 @@ impl Component for GameList {
                 Some(filter) => format!(" no game has a deal that fits '{}'", filter.text()),
                 None => format!(" no game yet: {key} on a deal begins one"),
             };
-            put_text(buffer, Rect { y: areas.list.y, height: 1, ..body }, &words, theme.quiet);
+            put_text(buffer, line(body, areas.above.height), &words, theme.quiet);
             return Drawn::Body(None);
         }
         let rows = Rows::paged(areas.list, self.games.len(), self.row);
         let shown = rows.shown().filter_map(|(row, _)| self.listed(desk, row));
         let shown: Vec<[String; 8]> = shown.map(|game| self.columns(desk, &game)).collect();
-        let headings = HEADINGS.map(String::from);
         // A column without a value on the screen is left out.
-        let widths: [u16; 8] = std::array::from_fn(|column| {
-            let widest = shown.iter().map(|texts| width(&texts[column])).max().unwrap_or(0);
-            if widest == 0 { 0 } else { widest.max(width(&headings[column])) + 2 }
+        let columns = (0..HEADINGS.len()).map(|column| match widest(&shown, column) {
+            0 => ListColumn::fixed(0),
+            widest => ListColumn::fixed(widest.max(width(HEADINGS[column]))),
         });
-        let put = |buffer: &mut Buffer, row: Rect, texts: &[String; 8], style: Style, result: Style| {
-            let mut x = row.x + 1;
-            for (column, (text, columns)) in
-                texts.iter().zip(widths).enumerate().filter(|(_, (_, columns))| *columns > 0)
-            {
-                // A column that does not fit is left out, and so are those after it.
-                let room = row.right().saturating_sub(x);
-                if room + 2 < columns {
-                    break;
-                }
-                put_text(buffer, Rect { x, width: room, ..row }, text, if column == 1 { result } else { style });
-                x += columns;
-            }
-        };
-        let top = Rect { height: 1, y: areas.above.bottom().saturating_sub(1), ..areas.above };
-        put(buffer, top, &headings, theme.quiet, theme.quiet);
+        let places = fit(&columns.collect::<Vec<_>>(), 2, areas.list.width.saturating_sub(1));
+        put_cells(buffer, line(areas.above, 1), &places, &HEADINGS, &[theme.quiet; 8]);
         rows.draw(theme, buffer, |buffer, at, row, is_selected| {
             let Some(game) = self.listed(desk, at) else { return };
             let (_, result) = self.result(desk, &game);
-            let [style, result] = if is_selected { [theme.selected; 2] } else { [theme.text, result] };
-            put(buffer, row, &self.columns(desk, &game), style, result);
+            let mut styles = [if is_selected { theme.selected } else { theme.text }; 8];
+            styles[1] = if is_selected { theme.selected } else { result };
+            put_cells(buffer, row, &places, &self.columns(desk, &game), &styles);
             if is_selected {
-                let beside =
-                    Rect { x: areas.beside.x + 2, width: areas.beside.width.saturating_sub(2), ..areas.beside };
-                self.draw_board(desk, &game, beside, buffer);
+                self.draw_board(desk, &game, right_of(areas.beside, areas.beside.x + 2), buffer);
             }
         });
         Drawn::Body(None)
@@ -279,7 +268,7 @@ impl GameList {
         let title = shortened(&title, area.width.min(PREVIEW));
         match self.position(game) {
             Some(position) if !below(area, 2).is_empty() => {
-                put_text(buffer, Rect { height: 1, ..area }, &title, theme.strong);
+                put_text(buffer, area, &title, theme.strong);
                 boards::freecell::draw_rows(&Layout::from(position), theme, below(area, 2), buffer);
             }
             _ => {

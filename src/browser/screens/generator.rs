@@ -2,6 +2,8 @@
 
 use super::field::{Field, FieldLine};
 use super::prelude::*;
+use crate::browser::widgets::draw::put_cells;
+use crate::columns::{ListColumn, fit};
 use tableaux_engine::generator::{Lcg, named};
 
 /// The longest generator in characters: five parameters with all their digits.
@@ -139,15 +141,10 @@ impl Component for GeneratorList {
         let ListAreas { above, list, .. } = ListAreas::new(body, 1, 0);
         let rows = self.fitting();
         let now = desk.focused().generator();
-        let known_as = if body.width < RULES { u16::MAX } else { KNOWN_AS };
-        let line = |row: Rect, texts: [&str; 3], styles: [Style; 3], buffer: &mut Buffer| {
-            let mut x = row.x + 1;
-            for ((text, style), width) in texts.into_iter().zip(styles).zip([NAME, known_as, u16::MAX]) {
-                let place = Rect { x, width: width.min(row.right().saturating_sub(x + 1)), ..row };
-                put_text(buffer, place, &shortened(text, place.width), style);
-                x = place.right();
-            }
-        };
+        let rest = ListColumn::new(1, u16::MAX);
+        let [known_as, rules] =
+            if body.width < RULES { [rest, ListColumn::fixed(0)] } else { [ListColumn::fixed(KNOWN_AS), rest] };
+        let places = fit(&[ListColumn::fixed(NAME), known_as, rules], 0, list.width.saturating_sub(2));
         let heading = match (rows.is_empty(), self.parameters()) {
             (true, None) => ["no generator has this name", "", ""],
             (true, Some(_)) => ["the parameters of your own generator", "", ""],
@@ -157,12 +154,12 @@ impl Component for GeneratorList {
             put_text(buffer, above, &format!(" {}", heading[0]), theme.quiet);
             return Drawn::Body(None);
         }
-        line(above, heading, [theme.quiet; 3], buffer);
+        put_cells(buffer, above, &places, &heading, &[theme.quiet; 3]);
         Rows::paged(list, rows.len(), self.row).draw(theme, buffer, |buffer, at, place, is_selected| {
             let row = &rows[at];
             let name = if row.generator == now { format!("{} · now", row.name) } else { row.name.into() };
             let styles = if is_selected { [theme.selected; 3] } else { [theme.accent, Style::new(), theme.quiet] };
-            line(place, [&name, row.known_as, &rule(&row.generator)], styles, buffer);
+            put_cells(buffer, place, &places, &[&*name, row.known_as, &rule(&row.generator)], &styles);
         });
         Drawn::Body(None)
     }

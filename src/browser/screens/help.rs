@@ -1,11 +1,17 @@
-//! The help screen: the keys of the screen below, which can be run from here, and those of all others.
+//! The help screen: the words of a filter below, the keys of the screen below, which can be run from here, those of all
+//! others, and the signs.
+
+use std::borrow::Cow;
 
 use ratatui::layout::Size;
 
 use super::field::{Field, FieldLine};
 use super::prelude::*;
+use super::prompt::Prompt;
 use crate::browser::input::keys::{ESC, EVERYWHERE};
 use crate::browser::widgets::draw::cells;
+use crate::query::vocabulary;
+use crate::sign;
 
 const MAX_FILTER: usize = 60;
 /// The least width of a column if there are several.
@@ -41,13 +47,19 @@ enum Line {
 #[derive(Debug, Clone)]
 struct Row {
     keys: String,
-    words: &'static str,
-    section: &'static str,
+    words: Cow<'static, str>,
+    /// The section of a key; `None` of other entries.
+    section: Option<&'static str>,
     /// The command that Enter runs, if it belongs to the screen below.
     command: Option<Command>,
 }
 
 impl Row {
+    /// Creates the row of a word or a sign, which runs nothing.
+    fn entry(name: impl Into<String>, words: impl Into<Cow<'static, str>>) -> Self {
+        Self { keys: name.into(), words: words.into(), section: None, command: None }
+    }
+
     fn fits(&self, filter: &str) -> bool {
         let text = format!("{} {}", self.keys, self.words).to_lowercase();
         filter.to_lowercase().split_whitespace().all(|word| text.contains(word))
@@ -102,19 +114,28 @@ impl Help {
             let shortcuts = keys::on(screen.keys, table).flat_map(Binding::shortcuts);
             shortcuts.map(move |shortcut| Row {
                 keys: keys::names(desk.keymap().keys(screen, shortcut), cells),
-                words: shortcut.words,
-                section: screen.name,
+                words: shortcut.words.into(),
+                section: Some(screen.name),
                 command: is_below.then_some(shortcut.command),
             })
         };
         let below = self.below.name;
+        if self.below.id == Prompt::FILTER.id {
+            for (heading, words) in vocabulary(table.card_game().unwrap_or_default()) {
+                self.add(&mut lines, rows, heading, words.into_iter().map(|(word, meaning)| Row::entry(word, meaning)));
+            }
+        }
         self.add(&mut lines, rows, below, of(self.below, true).chain(of(EVERYWHERE, true)));
         for &other in self.all.iter().filter(|other| other.name != below && (other.on)(table)) {
             self.add(&mut lines, rows, other.name, of(other, false));
         }
         let mouse = keys::MOUSE.iter();
-        let mouse = mouse.map(|&(does, words)| Row { keys: does.into(), words, section: "the mouse", command: None });
+        let mouse = mouse.map(|&(does, words)| Row::entry(does, words));
         self.add(&mut lines, rows, "Mouse", mouse);
+        let signs = Sign::ALL.into_iter().map(|sign| Row::entry(sign.symbol(), sign.name()));
+        let steps = sign::STEPS.map(|(sign, ascii)| if desk.look.is_ascii() { ascii } else { sign });
+        let steps = Row::entry(String::from_iter(steps), "a scale without colors, easy to hard");
+        self.add(&mut lines, rows, "Signs", signs.chain([steps]));
         lines
     }
 
@@ -156,7 +177,10 @@ impl Help {
     fn run(&self, desk: &mut Desk) -> Flow {
         match self.selected_row() {
             Some((_, &Row { command: Some(command), .. })) => return Flow::CloseThen(command),
-            Some((_, Row { keys, section, .. })) => desk.say(format!("{keys}: of {section}, not of this screen")),
+            Some((_, Row { keys, section: Some(section), .. })) => {
+                desk.say(format!("{keys}: of {section}, not of this screen"));
+            }
+            Some((_, Row { keys, words, .. })) => desk.say(format!("{keys}: {words}")),
             None => desk.say("no key selected"),
         }
         Flow::Stay
@@ -179,7 +203,7 @@ impl Component for Help {
         Binding::new("back", &[ESC, f(1)], Command::Back, "close the list of keys").hint("close", 150).kept(),
     ];
 
-    /// A page is all columns; [`Columns`] has the area of each row.
+    /// A page is all columns; `Columns` has the area of each row.
     fn rows(&self, _desk: &Desk, body: Rect) -> Option<Rows> {
         let page = Rect { height: cells(self.columns(body).count()), ..body };
         Some(Rows::paged(page, self.entries().count(), self.row))
@@ -262,8 +286,8 @@ impl Component for Help {
         }
         let below = Rect { y: columns.area.bottom(), height: body.bottom() - columns.area.bottom(), ..body };
         if let (Some((_, row)), false) = (selected, below.is_empty()) {
-            let text = Rect { x: below.x + 1, width: below.width.saturating_sub(2), ..below };
-            put_wrapped(buffer, text, row.words, desk.look.theme().strong);
+            let text = inset(below);
+            put_wrapped(buffer, text, &row.words, desk.look.theme().strong);
         }
         Drawn::Body(None)
     }
@@ -283,6 +307,6 @@ fn draw_row(row: &Row, is_selected: bool, theme: &Theme, place: Rect, buffer: &m
     let names = format!(" {}", row.keys);
     let width = usual.max(width(&names));
     put_text(buffer, place, &names, keys);
-    let text = Rect { x: place.x + width + 1, width: place.width.saturating_sub(width + 1), ..place };
-    put_text(buffer, text, &shortened(row.words, text.width), words);
+    let text = right_of(place, place.x + width + 1);
+    put_text(buffer, text, &shortened(&row.words, text.width), words);
 }

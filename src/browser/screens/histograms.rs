@@ -112,7 +112,7 @@ impl Histograms {
         let mean = counts.mean().unwrap_or_default();
         let deals = in_words(desk, values, counts.total());
         let meaning = if measure == Column::Difficulty { OF_DIFFICULTY } else { measure.measure().meaning };
-        let explained = format!("{deals}: {measure}, {meaning}");
+        let explained = format!("{deals}: {}, {meaning}", measure.title());
         let long = format!(
             "mean {mean:.1} · a quarter have {quarter} or less, half {half} or less, three quarters {most} or less"
         );
@@ -128,7 +128,7 @@ fn generator(desk: &Desk) -> Generator {
 }
 
 /// Returns the measure `steps` after another, cyclically, with `gaps` empty places at the end of the cycle.
-fn after(all: &[Column], current: Column, steps: i64, gaps: usize) -> Option<Column> {
+pub fn after(all: &[Column], current: Column, steps: i64, gaps: usize) -> Option<Column> {
     let at = all.iter().position(|&column| column == current)?;
     let len = i64::try_from(all.len() + gaps).ok()?;
     let next = (i64::try_from(at).ok()? + steps).rem_euclid(len);
@@ -140,7 +140,7 @@ const OF_DIFFICULTY: &str = "the sum of four percentiles, ranked";
 
 /// Returns the axis name of a measure.
 pub const fn axis_name(measure: Column) -> &'static str {
-    if matches!(measure, Column::Difficulty) { "sum of percentiles" } else { measure.name() }
+    if matches!(measure, Column::Difficulty) { "sum of percentiles" } else { measure.title() }
 }
 
 /// Writes in words how many deals are counted: `32,000 deals, 1–32,000`, `4 of the deals 1–32,000 fit`.
@@ -172,8 +172,9 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
     // If fewer is harder, the easier deals have more.
     let word = if harder == Harder::Fewer { "less" } else { "more" };
     let than = format!("{word} than {} of 100", values.counts().percent_easier(value, harder));
-    let long = format!("#{number}: {measure} {value}, {than} deals");
-    Some(if width(&long) <= columns { long } else { format!("{measure} {value}: {than}") })
+    let title = measure.title();
+    let long = format!("#{number}: {title} {value}, {than} deals");
+    Some(if width(&long) <= columns { long } else { format!("{title} {value}: {than}") })
 }
 
 /// Returns the focused pane's deal and its value, whether it is counted or not.
@@ -186,8 +187,8 @@ fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u16)> {
     Some((number, value))
 }
 
-/// Writes a correlation coefficient in words, for some width: `correlation 0.51, moderate: deals with more moves have
-/// more cards moved`.
+/// Writes a correlation coefficient in words, for some width: `correlation 0.51, moderate: deals high in moves are high
+/// in cards`.
 fn correlation_in_words(first: &Values, second: &Values, columns: u16) -> String {
     let Some(r) = first.correlation(second) else { return "no correlation: one of the two never varies".into() };
     let strength = match r.abs() {
@@ -197,17 +198,10 @@ fn correlation_in_words(first: &Values, second: &Values, columns: u16) -> String
         0.1.. => "very weak",
         _ => return format!("correlation {r:.2}: hardly any, one says nothing about the other"),
     };
-    let [a, b] = [(first, true), (second, r > 0.0)].map(|(values, is_more)| compared(values.column(), is_more));
+    let [a, b] = [first, second].map(|values| values.column().title());
     let short = format!("correlation {r:.2}, {strength}");
-    let long = format!("{short}: deals with {a} have {b}");
+    let long = format!("{short}: deals high in {a} are {} in {b}", if r > 0.0 { "high" } else { "low" });
     if width(&long) <= columns { long } else { short }
-}
-
-/// Writes more or less of a measure in words.
-fn compared(measure: Column, is_more: bool) -> String {
-    let measure = measure.measure();
-    let [more, fewer] = measure.comparatives;
-    format!("{} {}", if is_more { more } else { fewer }, measure.noun)
 }
 
 command_set! {
@@ -313,13 +307,9 @@ impl Component for Histograms {
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
-        let first = self.first(desk);
-        Some(
-            self.second(desk).map_or_else(
-                || format!("histogram · {first}"),
-                |second| format!("histogram · {first} against {second}"),
-            ) + &words::deals::filter(desk),
-        )
+        let first = self.first(desk).title();
+        let second = self.second(desk).map_or(String::new(), |second| format!(" against {}", second.title()));
+        Some(format!("histogram · {first}{second}{}", words::deals::filter(desk)))
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
@@ -328,12 +318,7 @@ impl Component for Histograms {
         let of_second = second.map(|second| self.values(desk, second));
         let (Some(values), None | Some(Some(_))) = (self.values(desk, first), of_second) else {
             let spinner = desk.searches.spinner().map_or("…".into(), String::from);
-            put_text(
-                buffer,
-                Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body },
-                &format!("counting {spinner}"),
-                theme.quiet,
-            );
+            put_text(buffer, right_of(body, body.x + 1), &format!("counting {spinner}"), theme.quiet);
             return Drawn::Body(None);
         };
         let Some(plot) = Plot::new(body, STATISTICS) else { return Drawn::Body(None) };
@@ -354,7 +339,7 @@ impl Component for Histograms {
                     [values, second].into_iter().filter_map(|values| deal_in_words(desk, values, plot.words.width));
                 let both = u32::try_from(values.pairs(second).count()).unwrap_or(u32::MAX);
                 let counted = in_words(desk, values, both);
-                let deals = format!("{counted}: {first} to the right, {} upwards", second.column());
+                let deals = format!("{counted}: {} to the right, {} upwards", first.title(), second.column().title());
                 let correlation = correlation_in_words(values, second, plot.words.width);
                 [deals, correlation].into_iter().chain(of_deals).collect()
             }
@@ -368,17 +353,3 @@ impl Component for Histograms {
 }
 
 const STATISTICS: u16 = 4;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn measures_follow_each_other_in_a_circle() {
-        let all: Vec<Column> = Column::of_many().collect();
-        let (first, last) = (all[0], all[all.len() - 1]);
-        assert_eq!((after(&all, last, 1, 0), after(&all, first, -1, 0)), (Some(first), Some(last)));
-        assert_eq!((after(&all, last, 1, 1), after(&all, first, -1, 1)), (None, None));
-        assert_eq!(after(&all, first, 1, 1), Some(all[1]));
-    }
-}

@@ -6,7 +6,9 @@ use super::prelude::*;
 use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
 use crate::browser::widgets::boards;
+use crate::browser::widgets::draw::cell;
 use crate::browser::widgets::strip;
+use crate::columns::{self, ListColumn, fit};
 use crate::record::Standing;
 use crate::table::facts::outcome_in_words;
 use tableaux_engine::atlas::deal_list::{self, remark};
@@ -16,12 +18,14 @@ use tableaux_engine::skat::Contract;
 /// The number of deals in a list that is not a named one.
 const BLOCK: u64 = 32_000;
 /// The columns of a verdict or a difficulty in words, and of the symbol of a verdict.
-const WORDS: u16 = 13;
-const SIGN: u16 = 3;
+const WORDS: u16 = 12;
+const SIGN: u16 = 2;
 /// The columns of a contract.
-const CONTRACT: u16 = 11;
+const CONTRACT: u16 = 10;
 /// The columns of the symbol for past games, without room for words.
 const PLAYED: u16 = 2;
+/// The most lines of a heading.
+const HEADING: u16 = 2;
 /// The most blank columns between two measures if there is room.
 const SPREAD: u16 = 5;
 /// The columns of a famous deal's remark.
@@ -50,6 +54,12 @@ pub struct List {
     /// The sort column, if any, and whether the order is descending.
     order: Option<(Column, bool)>,
     row: usize,
+}
+
+/// Returns the columns that a heading takes in at most two lines.
+fn width_of_heading(name: &str) -> u16 {
+    let fits = |columns: &u16| wrapped(name, *columns).len() <= usize::from(HEADING);
+    name.split(' ').map(width).max().into_iter().flat_map(|word| word..).find(fits).unwrap_or(0)
 }
 
 /// Returns the block of numbers around one: 1–32,000, 32,001–64,000 and so on.
@@ -85,7 +95,10 @@ impl List {
     fn areas(&self, body: Rect) -> ListAreas {
         let preview = if self.table.has_hands() { boards::small_extent(self.table).columns } else { PREVIEW };
         let has_preview = body.width >= LIST + preview && body.height > 8;
-        ListAreas::new(body, 1, if has_preview { GAP + preview } else { 0 })
+        let areas = |lines| ListAreas::new(body, lines, if has_preview { GAP + preview } else { 0 });
+        let shown = self.columns(areas(1).list);
+        let is_tall = shown.iter().any(|(column, _)| self.table.measure_name(*column).contains(' '));
+        areas(if is_tall { HEADING } else { 1 })
     }
 
     /// Returns the table whose deals are listed: of a board of the user's own, FreeCell.
@@ -144,7 +157,7 @@ impl List {
         if let Some(DealList::Hardest | DealList::Easiest) = self.named {
             return rank_of(self.table, number).map(|rank| format!("rank {}", grouped(rank.into())));
         }
-        let Table::FreeCell(generator) = self.table else { return None };
+        let generator = self.table.generator()?;
         embedded::record_of(&generator, number).difficulty.map(Difficulty::short)
     }
 
@@ -158,36 +171,40 @@ impl List {
         row.is_some()
     }
 
+    /// Returns the measures of the list; beside remarks only three.
+    fn measures(&self) -> impl Iterator<Item = Column> {
+        let most = if self.named == Some(DealList::Famous) { 3 } else { usize::MAX };
+        self.table.measures().take(most)
+    }
+
     /// Returns the measures that fit, with their areas; the remark of a famous deal takes the rest.
     fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
-        let (most, remark) = if self.named == Some(DealList::Famous) { (3, REMARK) } else { (usize::MAX, 0) };
-        // A heading is followed by a sort symbol and a blank.
+        let remark = if self.named == Some(DealList::Famous) { REMARK } else { 0 };
+        // A heading is followed by a sort symbol.
         let with_width = |column: Column| match column {
             Column::Difficulty | Column::Best => (column, WORDS),
             Column::Contract => (column, CONTRACT),
-            _ => (column, width(self.table.measure_name(column)) + 2),
+            _ => (column, width_of_heading(self.table.measure_name(column)) + 1),
         };
-        let mut counts: Vec<(Column, u16)> = self.table.measures().map(with_width).take(most).collect();
+        let mut counts: Vec<(Column, u16)> = self.measures().map(with_width).collect();
         let largest = self.deals.iter().max().map_or(0, |number| width(&name(*number)));
-        let number = largest.max(width(Column::Number.name())) + 2;
-        let all = number + WORDS + counts.iter().map(|(_, width)| width).sum::<u16>() + remark;
+        let number = largest.max(width(Column::Number.name())) + 1;
+        let all = number + WORDS + 2 + counts.iter().map(|(_, width)| width + 1).sum::<u16>() + remark;
         let has_words = all + PLAYED <= area.width;
         if !has_words && remark > 0 {
             counts.truncate(1);
         }
+        let spread = if has_words && remark == 0 { SPREAD } else { 0 };
         let verdict = if has_words { WORDS } else { SIGN };
-        let spare = if remark > 0 { 0 } else { area.width.saturating_sub(1 + all) };
-        let spread = (spare / (1 + u16::try_from(counts.len()).unwrap_or(u16::MAX))).min(SPREAD);
-        let mut x = area.x + 1;
-        let place = |(column, width): (Column, u16)| {
-            let place = Rect { x, width: width - 1, height: 1.min(area.height), ..area };
-            x += width;
-            (place.right() + PLAYED <= area.right()).then_some((column, place))
-        };
-        let counts = counts.into_iter().map(|(column, width)| (column, width + spread));
-        let verdict = self.table.has_measures().then_some((Column::Verdict, verdict));
-        let all = [(Column::Number, number)].into_iter().chain(verdict).chain(counts);
-        all.map_while(place).collect()
+        let verdict = self.table.has_measures().then_some((Column::Verdict, ListColumn::fixed(verdict)));
+        let counts = counts.into_iter().map(|(column, width)| (column, ListColumn::new(width, width + spread)));
+        let first = [(Column::Number, ListColumn::fixed(number))].into_iter().chain(verdict);
+        let (all, mut columns): (Vec<Column>, Vec<ListColumn>) = first.chain(counts).unzip();
+        // The rest is for remarks, and at least for the symbol of past games.
+        columns.push(ListColumn::new(1, u16::MAX).priority(1));
+        let places = fit(&columns, 1, area.width.saturating_sub(1));
+        let head = right_of(line(area, 0), area.x + 1);
+        places.iter().filter_map(|(at, place)| Some((*all.get(*at)?, cell(head, place)))).collect()
     }
 
     /// Sorts by a column; the second time in the opposite order.
@@ -195,7 +212,10 @@ impl List {
         let is_descending = match self.order {
             Some((before, is_descending)) if before == column => !is_descending,
             _ if self.table.own_measure() == Some(column) => false,
-            _ => matches!(column, Column::Difficulty | Column::Cells | Column::Moves | Column::Points | Column::Bid),
+            _ => matches!(
+                column,
+                Column::Difficulty | Column::Cells | Column::Moves | Column::Points | Column::GameValue
+            ),
         };
         self.order = Some((column, is_descending));
         self.sort(desk);
@@ -238,17 +258,20 @@ impl List {
         let theme = desk.look.theme();
         for (index, &(column, place)) in columns.iter().enumerate() {
             let sign = match self.order {
-                Some((by, true)) if by == column => "▼",
-                Some((by, false)) if by == column => "▲",
+                Some((by, true)) if by == column => Sign::Descending.symbol(),
+                Some((by, false)) if by == column => Sign::Ascending.symbol(),
                 _ => "",
             };
             let style = if index == self.cursor { theme.selected } else { theme.quiet };
-            let heading =
-                if place.width < SIGN { sign.to_owned() } else { format!("{}{sign}", self.table.measure_name(column)) };
-            put_text(buffer, Rect { y: area.y, ..place }, &aligned(column, &heading, place.width), style);
+            let name = if place.width <= SIGN { "" } else { self.table.measure_name(column) };
+            let lines = wrapped(&format!("{name}{sign}"), place.width);
+            // The last line is right above the list.
+            for (text, row) in lines.iter().rev().zip(area.rows().rev()) {
+                put_text(buffer, Rect { y: row.y, ..place }, &aligned(column, text, place.width), style);
+            }
         }
         if self.named == Some(DealList::Famous)
-            && let Some(rest) = rest_of(columns, area)
+            && let Some(rest) = rest_of(columns, line(area, area.height.saturating_sub(1)))
         {
             put_text(buffer, rest, "known for", theme.quiet);
         }
@@ -265,7 +288,7 @@ impl List {
             };
             let place = Rect { y: row.y, ..place };
             let words = match value {
-                Some(Value::Verdict(outcome)) if place.width < SIGN => strip::sign(Some(outcome), theme).0.into(),
+                Some(Value::Verdict(outcome)) if place.width <= SIGN => strip::sign(Some(outcome), theme).0.into(),
                 value => self
                     .difficulty_in_words(number)
                     .filter(|_| column == Column::Difficulty)
@@ -276,10 +299,10 @@ impl List {
         let table = self.table;
         let remark = match self.named {
             Some(DealList::Famous) => remark(number).map(str::to_owned),
-            _ => desk.marks.note(table, number).map(|note| format!("★ {note}")),
+            _ => desk.marks.note(table, number).map(|note| format!("{} {note}", Sign::Marked.symbol())),
         };
         let Some(rest) = rest_of(columns, row) else {
-            draw_played(desk, table, number, Rect { x: row.right().saturating_sub(1), width: 1, ..row }, buffer);
+            draw_played(desk, table, number, right_of(row, row.right().saturating_sub(1)), buffer);
             return;
         };
         // Past games come first, as they take little room.
@@ -306,14 +329,14 @@ fn rest_of(columns: &[(Column, Rect)], row: Rect) -> Option<Rect> {
 /// Draws a symbol if a game of a deal is open, was won or was lost.
 fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer: &mut Buffer) {
     if desk.open_move(table, number).is_some() {
-        return put_text(buffer, area, "▸", desk.look.theme().accent);
+        return put_text(buffer, area, Sign::Open.symbol(), desk.look.theme().accent);
     }
     let (sign, outcome) = match desk.record().standing(table, number, table.cells(desk.panes.cells()).get()) {
-        Standing::Won => ("●", Outcome::Winnable),
-        Standing::Lost => ("✗", Outcome::Impossible),
+        Standing::Won => (Sign::Won, Outcome::Winnable),
+        Standing::Lost => (Sign::Lost, Outcome::Impossible),
         Standing::Untried => return,
     };
-    put_text(buffer, area, sign, desk.look.theme().of_outcome(Some(outcome)));
+    put_text(buffer, area, sign.symbol(), desk.look.theme().of_outcome(Some(outcome)));
 }
 
 /// Returns the past games of a deal in words: `open, move 12 · won in 38`.
@@ -347,18 +370,15 @@ fn rank(value: Option<Value>) -> Option<u64> {
 
 /// Aligns counts to the right of their column, words to the left.
 fn aligned(column: Column, text: &str, columns: u16) -> String {
-    let padding = " ".repeat(columns.saturating_sub(width(text)).into());
-    match column {
-        Column::Number | Column::Verdict | Column::Best | Column::Contract => format!("{text}{padding}"),
-        _ => format!("{padding}{text}"),
-    }
+    let is_left = matches!(column, Column::Number | Column::Verdict | Column::Best | Column::Contract);
+    columns::aligned(text, columns, !is_left)
 }
 
-/// Writes a value: `·` if it is not known, `–` if there is none.
+/// Writes a value, or the sign that it is not known or that there is none.
 fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
     match (column, value) {
-        (_, None) => "·".into(),
-        (_, Some(Value::Unknown)) => "–".into(),
+        (_, None) => Sign::Pending.symbol().into(),
+        (_, Some(Value::Unknown)) => Sign::None.symbol().into(),
         (_, Some(Value::Seat(seat))) => theme.names.seats()[seat as usize].into(),
         (_, Some(Value::Contract(contract))) => theme.names.contract(contract),
         (_, Some(value @ Value::Effort(_))) => value.to_string(),
@@ -449,8 +469,10 @@ impl Component for List {
 
     /// Sorts by a clicked heading; or selects a deal, and opens it if already selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        let columns = self.columns(self.areas(body).above);
-        let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) else {
+        let above = self.areas(body).above;
+        let columns = self.columns(above);
+        let is_there = |place: &Rect| (place.left()..place.right()).contains(&position.x) && above.contains(position);
+        let Some(index) = columns.iter().position(|(_, place)| is_there(place)) else {
             return self.click_row(desk, body, position);
         };
         self.cursor = index;
@@ -479,7 +501,7 @@ impl Component for List {
     }
 
     fn listed(&self, desk: &Desk, body: Rect) -> Vec<(Generator, DealNumber)> {
-        let Table::FreeCell(generator) = self.table else { return Vec::new() };
+        let Some(generator) = self.table.generator() else { return Vec::new() };
         let shown = self.rows(desk, body).into_iter().flat_map(|rows| rows.shown());
         shown.map(|(row, _)| (generator, self.deals[row])).collect()
     }
@@ -529,8 +551,7 @@ impl Component for List {
         }
         let rows = Rows::paged(areas.list, self.deals.len(), self.row);
         rows.draw(desk.look.theme(), buffer, |buffer, at, row, _| self.draw_row(desk, &columns, at, row, buffer));
-        let beside = Rect { x: areas.beside.x + GAP, width: areas.beside.width.saturating_sub(GAP), ..areas.beside };
-        self.draw_preview(desk, beside, buffer);
+        self.draw_preview(desk, right_of(areas.beside, areas.beside.x + GAP), buffer);
         Drawn::Body(None)
     }
 }

@@ -223,7 +223,7 @@ impl Map {
         let next = all.iter().cycle().skip(at).take(all.len()).find(|&&column| has_values(column));
         if let Some(&measure) = next {
             desk.look.set_measure(measure);
-            desk.say(format!("colored by {measure}: {}", measure.measure().meaning));
+            desk.say(format!("colored by {}: {}", measure.title(), measure.measure().meaning));
         }
     }
 
@@ -258,11 +258,11 @@ impl Map {
         Flow::Stay
     }
 
-    /// Returns the numbers on the screen in words: `#10,801 – #13,860 of 32,000`.
+    /// Returns the numbers on the screen in words: `#10801 – #13860 of 32,000`.
     fn range_in_words(&self, desk: &Desk, body: Rect) -> String {
         let range = self.range(desk, &self.grid(desk, body).pixels);
         let of = range.last().set().numbers().last();
-        format!("#{} – #{} of {}", grouped(range.first().get()), grouped(range.last().get()), grouped(of.get()))
+        format!("#{} – #{} of {}", range.first(), range.last(), grouped(of.get()))
     }
 }
 
@@ -286,7 +286,7 @@ impl Component for Map {
             )
             .hint("walk", 3),
         keys::LIST_ROW.words_of_both("the deal above", "the deal below"),
-        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page", 50),
+        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful forward").hint("page", 50),
         keys::ENDS,
         keys::NUMBER_LINE,
         keys::RANDOM,
@@ -296,7 +296,7 @@ impl Component for Map {
         Binding::new("next-measure", &[c('d')], Command::Measure(1), "color by the next measure").hint("color by", 7),
         Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "color by the previous measure"),
         Binding::new(
-            "colour-by-record",
+            "color-by-record",
             &[c('w')],
             Command::ColorByRecord,
             "color by the games played: won, lost, untried",
@@ -435,7 +435,7 @@ impl Component for Map {
         // A mark beside the row, as one pixel is easily lost among thousands.
         if let (Some(margin), Some(row)) = (margin, cursor.and_then(|(_, y)| pixels.row_of(y))) {
             let place = Rect { y: row, height: 1, ..margin };
-            put_text(buffer, place, "▸", desk.look.theme().accent);
+            put_text(buffer, place, Sign::Here.symbol(), desk.look.theme().accent);
         }
         if let Some(area) = panel {
             let panel =

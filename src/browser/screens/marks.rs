@@ -7,18 +7,19 @@ use crate::browser::screens::browse::Browse;
 use crate::browser::screens::deals;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::widgets::boards;
-use crate::browser::widgets::draw;
+use crate::browser::widgets::draw::put_cells;
+use crate::columns::{ListColumn, fit};
 use tableaux_engine::verdict::Verdict;
 
-/// The columns of a number with its `#` and a blank.
-const NUMBER: u16 = 12;
+/// The columns of a number with its `#`.
+const NUMBER: u16 = 11;
 /// The columns of a verdict in words, and of its symbol.
-const VERDICT: u16 = 14;
-const SIGN: u16 = 3;
+const VERDICT: u16 = 13;
+const SIGN: u16 = 2;
 /// The least width of a list with verdicts in words.
 const WORDS: u16 = 60;
 /// The most columns of a table's name.
-const TABLE: u16 = 20;
+const TABLE: u16 = 19;
 /// Layout of the selected mark's board on the right: its width, and the least width of the list beside it.
 const PREVIEW: u16 = 30;
 const LIST: u16 = 64;
@@ -128,7 +129,7 @@ impl Component for MarkList {
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let areas = areas(body);
-        let [title_line, headings] = [0, 1].map(|line| areas.above.rows().nth(line).unwrap_or_default());
+        let [title_line, headings] = [0, 1].map(|row| line(areas.above, row));
         let theme = desk.look.theme();
         let (view, all) = (desk.marks.view(), desk.marks.all().len() as u64);
         let marks = counted(all, "mark", "marks");
@@ -150,16 +151,27 @@ impl Component for MarkList {
             put_text(buffer, headings, &words, theme.quiet);
             return Drawn::Body(None);
         }
-        let columns = Columns::new(desk, areas.list.width);
-        columns.draw(headings, ["number", "table", "verdict", "note"], [theme.quiet; 4], buffer);
-        let preview = Rect { width: areas.beside.width.saturating_sub(1), ..areas.beside };
+        let has_words = areas.list.width >= WORDS;
+        // The table is only named if there are others than the default one, at least as wide as the name of that.
+        let others = desk.marks.all().tables().filter(|&table| table != Table::FREECELL);
+        let table = others.map(|table| width(&name(table)) + 1).max().map_or(0, |longest| longest.clamp(9, TABLE));
+        let columns = [
+            ListColumn::fixed(NUMBER),
+            ListColumn::fixed(table),
+            ListColumn::fixed(if has_words { VERDICT } else { SIGN }),
+            ListColumn::new(1, u16::MAX),
+        ];
+        let places = fit(&columns, 1, areas.list.width.saturating_sub(2));
+        let of_verdict = if has_words { "verdict" } else { "" };
+        put_cells(buffer, headings, &places, &["number", "table", of_verdict, "note"], &[theme.quiet; 4]);
+        let preview = part(areas.beside, 0, areas.beside.width.saturating_sub(1));
         Rows::paged(areas.list, count, self.row).draw(theme, buffer, |buffer, at, row, is_selected| {
             let Some((table, number, note)) = desk.marks.mark_at(at) else { return };
             let (sign, words, style) = verdict(desk, table, number).unwrap_or((" ", "", theme.quiet));
-            let words = if columns.verdict > SIGN { format!("{sign} {words}") } else { sign.into() };
+            let words = if has_words { format!("{sign} {words}") } else { sign.into() };
             let plain = [Style::new(), theme.quiet, style, Style::new()];
             let styles = if is_selected { [theme.selected; 4] } else { plain };
-            columns.draw(row, [&number_of(table, number), &name(table), &words, note], styles, buffer);
+            put_cells(buffer, row, &places, &[&*number_of(table, number), &name(table), &words, note], &styles);
             if is_selected {
                 let title = format!("{} · {}", number_of(table, number), name(table));
                 boards::draw_titled(&title, theme.strong, &table.board(number), theme, preview, buffer);
@@ -169,51 +181,24 @@ impl Component for MarkList {
     }
 }
 
-struct Columns {
-    table: u16,
-    verdict: u16,
-}
-
-impl Columns {
-    fn new(desk: &Desk, width: u16) -> Self {
-        // The table is only named if there are others than the default one.
-        let others = desk.marks.all().tables().filter(|&table| table != Table::FREECELL);
-        let longest = others.map(|table| draw::width(&name(table)) + 2).max();
-        let verdict = if width >= WORDS { VERDICT } else { SIGN };
-        // At least as long as the name of the default table.
-        Self { table: longest.map_or(0, |longest| longest.clamp(10, TABLE)), verdict }
-    }
-
-    fn draw(&self, row: Rect, texts: [&str; 4], styles: [Style; 4], buffer: &mut Buffer) {
-        let end = row.right().saturating_sub(1);
-        let mut x = row.x + 1;
-        let widths = [NUMBER, self.table, self.verdict, u16::MAX];
-        for ((text, style), width) in texts.into_iter().zip(styles).zip(widths) {
-            let place = Rect { x, width: width.min(end.saturating_sub(x)), ..row };
-            // A blank separates two columns.
-            let room = if width == u16::MAX { place.width } else { place.width.saturating_sub(1) };
-            if room > 0 && (width > SIGN || text.chars().count() == 1) {
-                put_text(buffer, place, &shortened(text, room), style);
-            }
-            x = x.saturating_add(width).min(end);
-        }
-    }
-}
-
 /// Returns the verdict of a deal, if known: a symbol, a word, and their style.
 fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static str, &'static str, Style)> {
     let start = table.board(number).start(desk.panes.cells())?;
     let theme = desk.look.theme();
     Some(match desk.searches.answers().verdict(&start)? {
-        Verdict::Solved(_) => ("●", "winnable", theme.good),
-        Verdict::Impossible { .. } => ("○", "impossible", theme.bad),
-        Verdict::Unknown(_) => ("?", "unknown", theme.unsure),
+        Verdict::Solved(_) => (Sign::Winnable.symbol(), "winnable", theme.good),
+        Verdict::Impossible { .. } => (Sign::Impossible.symbol(), "impossible", theme.bad),
+        Verdict::Unknown(_) => (Sign::Unknown.symbol(), "unknown", theme.unsure),
     })
 }
 
 /// Returns a number as it is listed; a board of the user's own has none.
 pub fn number_of(table: Table, number: DealNumber) -> String {
-    if matches!(table, Table::Layout(_)) { "–".into() } else { format!("#{number}") }
+    if matches!(table, Table::Layout(_) | Table::SkatDeal(_)) {
+        Sign::None.symbol().into()
+    } else {
+        format!("#{number}")
+    }
 }
 
 /// Returns the name of a table, or of its generator if it is not the default.
@@ -222,43 +207,5 @@ pub fn name(table: Table) -> String {
         Table::FreeCell(generator @ Generator::Lcg(_)) => format!("by {generator}"),
         Table::Layout(_) => YOURS.into(),
         table => table.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::browser::app::App;
-    use crate::browser::frame;
-    use crate::browser::input::event::Event;
-    use crate::browser::input::update::Update;
-    use crate::store::Marks;
-    use crate::store::marks::tests::READ;
-    use ratatui::crossterm::event::KeyCode::{self, Char, Down, End, Enter, Esc, Home, PageDown};
-    use ratatui::layout::Size;
-
-    #[test]
-    fn no_key_walks_marks_that_are_not_on_the_screen() {
-        const COUNT: u32 = 100_000;
-        let tables = [Table::FREECELL, Table::Skat];
-        let places = tables.into_iter().flat_map(|table| (0..COUNT / 2).map(move |n| (table, DealNumber::from(n))));
-        let marks: Marks = places.map(|place| (place, "a note")).collect();
-        let mut app = App::new(Desk::new(&[617.into()]), Size::new(80, 24));
-        app.update(Update::MarksRead(marks));
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
-        let mut press = |key: KeyCode| {
-            READ.set(0);
-            app.update(Event::Key(key.into()));
-            frame::draw(&app, &mut buffer);
-            let read = READ.get();
-            assert!(read < COUNT as usize / 10, "{key}: {read} marks were read");
-        };
-        // The deals, the overview, the map, the list of deals, the statistics, and marks in all orders and filtered.
-        let deals =
-            [Down, Char('m'), Char('x'), Enter, Char('o'), Down, Esc, Char('M'), Down, Esc, Char('L'), Down, Esc];
-        let listed =
-            [Char('\''), Char('s'), Down, PageDown, End, Char('x'), Char('u'), Char('s'), Down, Char('s'), Home];
-        let filtered = [Char('/'), Char('n'), Char('o'), Enter, Char('s'), Down, Char('s'), Char('x'), Enter, Esc, Esc];
-        deals.into_iter().chain(listed).chain(filtered).for_each(&mut press);
     }
 }

@@ -50,7 +50,7 @@ fn draw_row(game: &Game, row: Row, marks: &[Mark], theme: &Theme, area: Rect, is
     let of_hint = || Some((row.id, (game.hint?, &[][..])));
     let Some((before, (step, automatic))) = (if row.is_hint { of_hint() } else { of_step() }) else { return };
     let style = |plain: Style| if is_current { theme.selected } else { plain };
-    let part = |x: u16, width: u16| Rect { x: area.x + x, width, ..area }.intersection(area);
+    let part = |x: u16, width: u16| part(area, x, width);
     let number = match (row.is_branch, step.is_home()) {
         (true, _) => "or".into(),
         (false, true) => String::new(),
@@ -87,12 +87,12 @@ fn draw_row(game: &Game, row: Row, marks: &[Mark], theme: &Theme, area: Rect, is
 }
 
 /// The symbol of an unknown outlook.
-const UNKNOWN: &str = "·";
+const UNKNOWN: &str = Sign::Pending.symbol();
 
 pub fn sign(outlook: Option<Outlook>, theme: &Theme) -> Mark {
     match outlook {
-        Some(Outlook::Winnable { .. }) => ("●", theme.of_outcome(Some(Outcome::Winnable))),
-        Some(Outlook::Lost) => ("✗", theme.of_outcome(Some(Outcome::Impossible))),
+        Some(Outlook::Winnable { .. }) => (Sign::Winnable.symbol(), theme.of_outcome(Some(Outcome::Winnable))),
+        Some(Outlook::Lost) => (Sign::Impossible.symbol(), theme.of_outcome(Some(Outcome::Impossible))),
         None => (UNKNOWN, theme.quiet),
     }
 }

@@ -43,7 +43,7 @@ impl Overview {
 
     /// Labels the deals by another measure for which some on the screen have a value.
     fn next_measure(&self, desk: &mut Desk, body: Rect, steps: i64) {
-        let Table::FreeCell(generator) = desk.panes.table() else { return };
+        let Some(generator) = desk.panes.table().generator() else { return };
         let shown: Vec<DealNumber> = self.areas(desk, body).into_iter().map(|(number, _)| number).collect();
         let has_values = |&&column: &&Column| {
             shown.iter().any(|&number| desk.searches.value_at_hand(generator, number, column).is_some())
@@ -55,7 +55,7 @@ impl Overview {
         let at = all.iter().position(|&column| column == desk.look.measure()).map_or(0, |at| at + 1);
         if let Some(&measure) = all.iter().cycle().skip(at).take(all.len()).find(has_values) {
             desk.look.set_measure(measure);
-            desk.say(format!("shown by {measure}: {}", measure.measure().meaning));
+            desk.say(format!("shown by {}: {}", measure.title(), measure.measure().meaning));
         }
     }
 
@@ -84,7 +84,7 @@ impl Component for Overview {
         keys::NUMBER_LINE,
         keys::STEP,
         keys::LIST_ROW.words_of_both("the row of deals above", "the row of deals below"),
-        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page", 100),
+        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful forward").hint("page", 100),
         keys::ENDS,
         keys::RANDOM,
         keys::FILTER.priority(20),
@@ -164,7 +164,7 @@ impl Component for Overview {
     fn status(&self, desk: &Desk, _body: Rect) -> Vec<String> {
         let search = self.page.as_ref().and_then(|page| page.search.as_ref());
         let spinner = desk.searches.spinner().map_or(String::new(), |spinner| format!(" {spinner}"));
-        let search = search.map(|search| format!("searching from #{}{spinner}", grouped(search.begin().get())));
+        let search = search.map(|search| format!("searching from #{}{spinner}", search.begin()));
         words::deals::misfit(desk, self.selected).into_iter().chain(search).collect()
     }
 
@@ -202,7 +202,7 @@ impl Component for Overview {
                 ..area
             };
             label.draw(number, number == self.selected, title.intersection(body), buffer);
-            let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+            let below = below(area, 1);
             boards::draw_small(&table.board(number), theme, below, buffer);
         }
         Drawn::Body(None)

@@ -1,23 +1,20 @@
 //! The game screen for FreeCell, with the outlook of the game.
 
-pub mod cursor;
 mod entering;
-pub mod pending;
 mod race;
 
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Position as ScreenPosition;
 
-use self::cursor::Cursor;
-use self::pending::{Pending, Taken, count_keys, is_count};
 use super::game;
+use super::move_entry::{MoveEntry, Pending, Taken, is_count};
 use super::move_line::{self, Mark};
 use super::prelude::*;
 use crate::browser::input::command::GameCommand;
 use crate::browser::input::effect::GameChange;
 use crate::browser::input::keys::Key;
 use crate::browser::input::pasted::{Meaning, refused_moves};
-use crate::browser::screens::component::{pasted_elsewhere, unbound};
+use crate::browser::screens::component::pasted_elsewhere;
 use crate::browser::screens::deals;
 use crate::browser::state::game::{Game, Oracle};
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
@@ -28,7 +25,7 @@ use crate::browser::words::moves::automatic_in_words;
 use crate::settings::{Narrow, RunHome};
 use tableaux_engine::freecell::description::{describe, describe_briefly, moved};
 use tableaux_engine::freecell::game_tree::PlayedPosition;
-use tableaux_engine::freecell::{GameTree, IllegalMove, Move, Place};
+use tableaux_engine::freecell::{GameTree, Move};
 use tableaux_engine::undo_tree::NodeId;
 
 /// The columns of the header before a screen's heading.
@@ -42,8 +39,7 @@ const HOMEWARD_RATE: u32 = 12;
 
 #[derive(Debug, Clone)]
 pub struct Play {
-    pending: Pending,
-    cursor: Cursor,
+    entry: MoveEntry,
     /// The number of automatic cards home whose animation remains.
     homeward: usize,
 }
@@ -51,7 +47,7 @@ pub struct Play {
 impl Play {
     /// Opens the game in the focused pane.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        desk.open_game().then(|| Self { pending: Pending::Nothing, cursor: Cursor::default(), homeward: 0 })
+        desk.open_game().then(|| Self { entry: MoveEntry::default(), homeward: 0 })
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
@@ -85,17 +81,17 @@ impl Play {
         }
         let last = Moved::last(tree);
         let selection = match self.hint(game) {
-            None => self.pending.selection(tree.position(), self.cursor.place()),
+            None => self.entry.selection(tree.position()),
             // The cursor, being on a card, shows where the hinted cards would go.
             Some(hint) => Selection {
                 taken: moved(tree.position(), hint).to_vec(),
                 targets: vec![hint.to],
-                cursor: self.cursor.place().or(tree.position().top(hint.to).map(|_| hint.to)),
+                cursor: self.entry.cursor.place().or(tree.position().top(hint.to).map(|_| hint.to)),
                 signs: Vec::new(),
             },
         };
         let last = last.filter(|_| selection.taken.is_empty());
-        let from = if let Pending::Taken(taken) = self.pending { Some(taken.from) } else { None };
+        let from = if let Pending::Taken(taken) = self.entry.pending { Some(taken.from) } else { None };
         let signs = if self.hint(game).is_none() { desk.move_outlooks(game, from) } else { Vec::new() };
         let selection = Selection { signs, ..selection };
         InPlay { position: tree.position().clone(), moved: last, longest: 0, selection }
@@ -103,7 +99,7 @@ impl Play {
 
     /// Returns the hinted move, unless another is partly entered.
     fn hint(&self, game: &Game) -> Option<Move> {
-        game.hint.filter(|_| matches!(self.pending, Pending::Nothing | Pending::Written))
+        game.hint.filter(|_| matches!(self.entry.pending, Pending::Nothing | Pending::Written))
     }
 
     /// Returns the line of the game, if it fits.
@@ -218,15 +214,15 @@ impl Component for Play {
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
         use GameCommand::{Accept, BackToWinnable, History, NextGame, PlayHint, Restart, Seek};
-        if command == PlayCommand::Game(Seek(-1)) && self.take_back(desk) {
+        if command == PlayCommand::Game(Seek(-1)) && self.entry.take_back(desk) {
             return Flow::Stay;
         }
         let leaves = matches!(
             command,
             PlayCommand::Focus(_) | PlayCommand::Game(Seek(_) | History(_) | BackToWinnable | Restart | NextGame)
         );
-        if leaves || self.pending == Pending::Written && command != PlayCommand::Notation {
-            self.pending = Pending::Nothing;
+        if leaves || self.entry.pending == Pending::Written && command != PlayCommand::Notation {
+            self.entry.pending = Pending::Nothing;
         }
         match command {
             PlayCommand::NextOracle => desk.set_oracle(desk.games.next_oracle()),
@@ -247,9 +243,9 @@ impl Component for Play {
             }
             PlayCommand::Move(right, down) => {
                 let Some(game) = desk.focused().game() else { return Flow::Stay };
-                self.cursor.go(game.tree.position(), right, down);
+                self.entry.cursor.go(game.tree.position(), right, down);
             }
-            PlayCommand::Press => return self.press(desk),
+            PlayCommand::Press => return self.enter(desk, MoveEntry::press),
             // The key itself is typed then.
             PlayCommand::Notation => {}
             PlayCommand::Game(Restart) if desk.is_lost() => return Flow::Open(Opening::Result),
@@ -262,48 +258,22 @@ impl Component for Play {
 
     /// Handles a place of the notation, or the number of cards of a move.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        if let Pending::Count { from, to, most } = self.pending {
-            let cards = match key.code {
-                KeyCode::Char('v') => return Flow::Stay,
-                KeyCode::Char(digit) => digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()),
-                _ => None,
-            };
-            if let Some(cards) = cards.filter(|cards| (1..=most).contains(cards)) {
-                return self.play(desk, from, to, Some(cards));
-            }
-            self.pending = Pending::Nothing;
-            desk.say(format!("no card moved; use {}", count_keys(most)));
-            return Flow::Stay;
-        }
-        if self.pending == Pending::Written {
-            self.pending = Pending::Nothing;
-            Self::check_count(desk, key);
-            return Flow::Stay;
-        }
-        match (key.code, key.code.as_char().and_then(Place::from_char)) {
-            (KeyCode::Char('v'), _) if self.pending == Pending::Nothing && Self::last_count(desk).is_some() => {
-                self.pending = Pending::Written;
+        match (self.entry.pending, key.code) {
+            (Pending::Written, _) => {
+                self.entry.pending = Pending::Nothing;
+                Self::check_count(desk, key);
                 Flow::Stay
             }
-            (_, Some(place)) => {
-                let has_it =
-                    desk.focused().game().is_some_and(|game| game.tree.position().places().any(|has| has == place));
-                if !has_it {
-                    let cells = desk.focused().cells();
-                    desk.say(IllegalMove::NoSuchPlace { place, cells }.to_string());
-                    return Flow::Stay;
-                }
-                self.choose(desk, place, None)
-            }
-            _ => {
-                desk.say(unbound(key));
+            (Pending::Nothing, KeyCode::Char('v')) if Self::last_count(desk).is_some() => {
+                self.entry.pending = Pending::Written;
                 Flow::Stay
             }
+            _ => self.enter(desk, |entry, position| entry.typed(position, key)),
         }
     }
 
     fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
-        self.pending = Pending::Nothing;
+        self.entry.pending = Pending::Nothing;
         if !matches!(pasted.meaning, Meaning::Game(_)) && !pasted.has_whole_board() {
             match desk.enter_moves(&pasted.text) {
                 Ok(effect) => return self.after_move(desk, effect),
@@ -329,22 +299,14 @@ impl Component for Play {
             return self.accept(desk);
         }
         if let Some(id) = line.at(position) {
-            self.pending = Pending::Nothing;
+            self.entry.pending = Pending::Nothing;
             return Flow::after(desk.seek_to(id));
         }
         let Some((place, cards)) = panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position) else {
-            self.pending = Pending::Nothing;
+            self.entry.pending = Pending::Nothing;
             return Flow::Stay;
         };
-        let clicked = Taken { from: place, cards };
-        match self.pending {
-            Pending::Taken(taken) if taken == clicked => self.send_home(desk, clicked),
-            Pending::Taken(taken) if taken.from == place => {
-                self.take(desk, clicked);
-                Flow::Stay
-            }
-            _ => self.choose(desk, place, cards),
-        }
+        self.enter(desk, |entry, position| entry.click(position, place, cards))
     }
 
     /// Moves the card under the mouse home.
@@ -354,24 +316,21 @@ impl Component for Play {
             .pane(pane)
             .game()
             .and_then(|game| panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position));
-        place.map_or(Flow::Stay, |(from, cards)| self.send_home(desk, Taken { from, cards }))
+        place.map_or(Flow::Stay, |(from, cards)| {
+            self.enter(desk, |entry, position| entry.send_home(position, Taken { from, cards }))
+        })
     }
 
     fn release(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
-        match (self.pending, panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position)) {
-            (Pending::Taken(taken), Some((to, _))) if taken.from != to => self.drop(desk, taken, to),
-            _ => Flow::Stay,
-        }
+        let place = panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position);
+        place.map_or(Flow::Stay, |(to, _)| self.enter(desk, |entry, position| entry.release(position, to)))
     }
 
     fn cancel(&mut self, desk: &mut Desk) -> bool {
-        let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
-        if is_pending {
-            desk.say("no card moved");
-        }
+        let is_pending = self.entry.cancel(desk);
         game::cancel(desk) || is_pending
     }
 
@@ -394,6 +353,7 @@ impl Component for Play {
 
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         desk.refresh_game(desk.panes.focus());
+        desk.refresh_ghost(desk.panes.focus());
     }
 
     fn aside(&self, desk: &Desk) -> Aside {
@@ -429,7 +389,7 @@ impl Component for Play {
             [describe, describe_briefly].map(|words| format!("{}{home}", words(tree.position_of(before), step)))
         });
         let hint = words::game::hint(desk).filter(|_| self.hint(game).is_some());
-        let asked = self.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
+        let asked = self.entry.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
         let narrow = words::game::narrowness(desk, game).map(|words| vec![words.into()]);
         let is_asked_here = desk.games.asks_oracle() && self.grid(desk, body).aside().is_none();
         let question = is_asked_here.then(|| words::game::oracle_question().to_vec());
@@ -463,7 +423,7 @@ impl Component for Play {
         move_line::draw(desk, game, &line, |id| marks(desk, game, id), &turns, buffer);
         // On a wide screen the card of the deal is beside the list.
         if let Some(area) = grid.aside().filter(|_| desk.games.asks_oracle()) {
-            let area = below(Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }, 2);
+            let area = below(right_of(area, area.x + 1), 2);
             for (message, row) in words::game::oracle_choice().iter().zip(area.rows()) {
                 let words = words::written(desk, Self::SECTION, message);
                 put_text(buffer, row, &shortened(&words, area.width), desk.look.theme().strong);

@@ -1,8 +1,10 @@
 //! The playback of solutions in the panes.
 
-mod ruler;
+pub mod ruler;
 
 use std::sync::Arc;
+
+use ratatui::layout::Margin;
 
 use self::ruler::Ruler;
 use super::prelude::*;
@@ -18,6 +20,7 @@ use crate::browser::widgets::panes::{self, View};
 use crate::browser::words::solution;
 use tableaux_engine::freecell::description::moved;
 use tableaux_engine::freecell::{PlayedGame, Position as Start};
+use tableaux_engine::verdict::Solution as VerifiedSolution;
 
 /// The default speed. [`Playback::rate`] doubles with each step.
 const USUAL: u32 = 2;
@@ -51,6 +54,33 @@ struct Played {
 impl Played {
     fn end(&self) -> usize {
         self.solution.steps().len()
+    }
+
+    /// Returns the solution found since with fewer moves from the same position, if there is one.
+    fn shorter<'a>(&self, desk: &'a Desk) -> Option<&'a VerifiedSolution> {
+        let start = self.solution.position(0)?;
+        let in_hand = desk.pane(self.pane).results().in_hand()?;
+        let is_shorter = in_hand.moves() < self.solution.number(self.end());
+        (is_shorter && *in_hand.start() == start).then_some(in_hand)
+    }
+
+    /// Returns whether another solution has the same last step and position after `at` steps.
+    fn shares(&self, at: usize, other: &VerifiedSolution) -> bool {
+        let (own, Some(steps)) = (&self.solution.moves()[..at], other.game().steps().get(..at)) else { return false };
+        let mut position = other.start().clone();
+        steps.last() == own.last()
+            && steps.iter().all(|&step| position.play(step).is_ok())
+            && self.solution.position(at) == Some(position)
+    }
+
+    /// Returns the number of steps with which both solutions begin, at most `at`.
+    fn common(&self, at: usize, other: &VerifiedSolution) -> usize {
+        let both = self.solution.moves()[..at].iter().zip(other.game().steps());
+        both.take_while(|(own, others)| own == others).count()
+    }
+
+    fn replace(&mut self, other: &VerifiedSolution) {
+        self.solution = Solution::of_game(other.start().clone(), other.game());
     }
 }
 
@@ -139,12 +169,61 @@ impl Playback {
             self.is_playing = false;
             desk.notices.dismiss_message();
         }
+        self.note_places(desk);
+    }
+
+    /// Notes in the panes what is played and where it stands.
+    fn note_places(&self, desk: &mut Desk) {
         for played in &self.played {
             let at = self.at_of(played);
             let (moves, presses) = (Arc::clone(played.solution.moves()), Arc::clone(played.solution.presses()));
             let cards = played.solution.cards_of_round().cloned().unwrap_or_default();
             desk.show_presses(played.pane, &presses, at);
             desk.panes.set_playback(played.pane, Some(PlaybackPlace { moves, presses, cards, at }));
+        }
+    }
+
+    /// Replaces solutions by shorter ones found since, where nothing on the boards changes by that.
+    fn shorten(&mut self, desk: &mut Desk) {
+        let at = self.at;
+        let mut is_changed = false;
+        for played in &mut self.played {
+            let shorter = played.shorter(desk).filter(|shorter| played.shares(at.min(played.end()), shorter));
+            if let Some(shorter) = shorter {
+                played.replace(shorter);
+                is_changed = true;
+            }
+        }
+        if is_changed {
+            self.note_places(desk);
+        }
+    }
+
+    /// Returns the moves of a shorter solution found since than the one whose steps are listed, or else than another.
+    fn offered(&self, desk: &Desk) -> Option<u32> {
+        let all = self.listed(desk).into_iter().chain(&self.played);
+        all.into_iter().find_map(|played| played.shorter(desk)).map(VerifiedSolution::moves)
+    }
+
+    /// Switches to the shorter solutions found since, where they part from those played; from the end, to their
+    /// beginning.
+    fn switch(&mut self, desk: &mut Desk) {
+        let (at, is_at_end) = (self.at, self.at == self.end());
+        let mut common = None;
+        for played in &mut self.played {
+            if let Some(shorter) = played.shorter(desk) {
+                let own = played.common(at.min(played.end()), shorter);
+                common = Some(common.map_or(own, |common: usize| common.min(own)));
+                played.replace(shorter);
+            }
+        }
+        match common {
+            None => desk.say("no shorter solution has been found meanwhile"),
+            Some(_) if is_at_end => {
+                self.is_playing = true;
+                self.seek(desk, 0);
+            }
+            Some(common) => self.seek(desk, common),
         }
     }
 
@@ -213,8 +292,7 @@ impl Playback {
     /// Returns the list of a solution's steps, between a title and a line below.
     fn list(&self, played: &Played, beside: Rect) -> Rows {
         let margin = if beside.height > AIRY { 2 } else { 1 };
-        let rows = Rect { y: beside.y + margin, height: beside.height.saturating_sub(2 * margin), ..beside };
-        Rows::scrolled(rows.intersection(beside), played.end(), self.at_of(played).checked_sub(1))
+        Rows::scrolled(beside.inner(Margin::new(0, margin)), played.end(), self.at_of(played).checked_sub(1))
     }
 
     /// Describes the last step, or the first if none was made, in at most `columns` columns.
@@ -231,11 +309,15 @@ impl Playback {
         let (solution, at) = (&played.solution, self.at_of(played));
         let has_title = grid.title(played.pane).is_some();
         let number = if has_title { format!("{}: ", desk.pane(played.pane).name()) } else { String::new() };
+        let offer = self.offered(desk).map(|moves| {
+            let key = desk.key_name(Self::SECTION, Command::ShorterSolution);
+            format!("{} found: {key} plays them", counted(moves.into(), "move", "moves"))
+        });
         if at == played.end() {
             let pause = || desk.key_name(Self::SECTION, Command::Pause);
             let again = (self.at == self.end()).then(|| format!("{} plays it again", pause()));
             let solved = format!("{number}{}", solution::ending(solution));
-            return std::iter::once(solved).chain(again).collect();
+            return std::iter::once(solved).chain(offer).chain(again).collect();
         }
         let count = match (has_title, at) {
             (true, _) => None,
@@ -243,23 +325,26 @@ impl Playback {
             (false, _) => Some(solution::count(solution, at)),
         };
         let room = body.width.saturating_sub(2 + count.as_deref().map_or(width(&number), |count| width(count) + 3));
+        // Where there is no room for both, the footer has the key.
+        let beside = room.saturating_sub(offer.as_deref().map_or(0, |offer| width(offer) + 3));
+        let offer = offer.filter(|_| !self.words(played, beside).is_empty());
+        let room = if offer.is_some() { beside } else { room };
         let words = format!("{number}{}", self.words(played, room));
-        count.into_iter().chain([words]).collect()
+        count.into_iter().chain([words]).chain(offer).collect()
     }
 
     fn draw_list(&self, desk: &Desk, played: &Played, beside: Rect, buffer: &mut Buffer) {
         let (theme, solution) = (desk.look.theme(), &played.solution);
-        let line = |y: u16| Rect { x: beside.x + 1, y, width: beside.width.saturating_sub(1), height: 1 };
+        let text = right_of(beside, beside.x + 1);
         let name = (desk.panes.list().len() > 1).then(|| desk.pane(played.pane).name());
         let title = name.into_iter().chain([solution::length(solution)]).chain(solution::cards(solution));
-        let title = joined(title, " · ", beside.width.saturating_sub(1));
-        put_text(buffer, line(beside.y).intersection(beside), &title, theme.strong);
+        put_text(buffer, line(text, 0), &joined(title, " · ", text.width), theme.strong);
         self.list(played, beside).draw(theme, buffer, |buffer, step, row, is_current| {
             draw_step(&solution.steps()[step], theme, row, is_current, buffer);
         });
-        if let Some(last) = beside.bottom().checked_sub(1).filter(|&last| last > beside.y && !self.is_recording) {
+        if text.height > 1 && !self.is_recording {
             let paused = if self.is_playing { "" } else { "paused · " };
-            put_text(buffer, line(last), &format!("{paused}{}", self.rate_words()), theme.quiet);
+            put_text(buffer, line(text, text.height - 1), &format!("{paused}{}", self.rate_words()), theme.quiet);
         }
     }
 }
@@ -267,6 +352,7 @@ impl Playback {
 command_set! {
     PlaybackCommand {
         Focus(steps: i64), Pause, Accept, Seek(steps: i64), SeekNumber(number: u32), ChangeSpeed(steps: i32),
+        ShorterSolution,
     }
 }
 
@@ -291,6 +377,9 @@ impl Component for Playback {
             Shortcut::new("slower", &[c('-')], Command::ChangeSpeed(-1), "slower"),
         )
         .hint("speed", 100),
+        Binding::new("shorter", &[c('b')], Command::ShorterSolution, "switch to a shorter solution found meanwhile")
+            .hint("shorter", 90)
+            .on(Table::is_played_by_moves),
         keys::HELP,
         Binding::new("back", &[c('q'), ESC, c('s')], Command::Back, "back; played again, it resumes from here")
             .hint("back", 0)
@@ -315,6 +404,7 @@ impl Component for Playback {
                 }
             }
             PlaybackCommand::ChangeSpeed(steps) => self.change_speed(desk, steps),
+            PlaybackCommand::ShorterSolution => self.switch(desk),
         }
         Flow::Stay
     }
@@ -329,6 +419,14 @@ impl Component for Playback {
             None => grid.at(position).into_iter().for_each(|pane| desk.panes.focus_on(pane)),
         }
         Flow::Stay
+    }
+
+    fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+        self.shorten(desk);
+    }
+
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        command != Command::ShorterSolution || self.offered(desk).is_some()
     }
 
     /// Restores the gears as they were pressed.
@@ -425,7 +523,7 @@ fn in_play(solution: &Solution, at: usize) -> Option<InPlay> {
 /// Draws a step in a row of the list: its number, its card as a small face, its words. Moves home are dimmed.
 pub fn draw_step(step: &Step, theme: &Theme, row: Rect, is_current: bool, buffer: &mut Buffer) {
     let style = |plain| if is_current { theme.selected } else { plain };
-    let part = |x: u16, width: u16| Rect { x: row.x + x, width, ..row }.intersection(row);
+    let part = |x: u16, width: u16| part(row, x, width);
     let number = step.number.map_or(String::new(), |number| number.to_string());
     put_text(buffer, part(0, 4), &format!("{number:>4}"), style(theme.quiet));
     let Some(card) = step.card else {

@@ -1,11 +1,9 @@
 //! The practice screen: a position that asks for a move, and the judging of the answer.
 
-use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Position as ScreenPosition;
 
 use super::component::unbound;
-use super::play::cursor::Cursor;
-use super::play::pending::{Pending, Taken, count_keys, is_count};
+use super::move_entry::{Entry, MoveEntry, MoveRequest, Pending, is_count};
 use super::playback::draw_step;
 use super::prelude::*;
 use crate::browser::input::effect::PracticeChange;
@@ -13,12 +11,12 @@ use crate::browser::input::keys::Key;
 use crate::browser::state::practice::{Exercise, Stage};
 use crate::browser::state::solution::Solution;
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
-use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::page::{Block, stack};
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::single_board::SingleBoard;
 use crate::browser::words::moves::refusal;
 use tableaux_engine::freecell::description::moved;
-use tableaux_engine::freecell::{IllegalMove, Move, Place, Position};
+use tableaux_engine::freecell::{Move, Place, Position};
 
 /// The steps per second at which the winning line is played.
 const RATE: u32 = 2;
@@ -27,8 +25,7 @@ const ANSWERED: [Command; 2] = [Command::Accept, Command::Seek(-1)];
 
 #[derive(Debug, Clone)]
 pub struct PracticePage {
-    pending: Pending,
-    cursor: Cursor,
+    entry: MoveEntry,
     /// The line of the current position.
     asked: String,
     /// The number of steps shown of the winning line; `None` while the answer itself is shown.
@@ -39,48 +36,27 @@ pub struct PracticePage {
 impl PracticePage {
     /// Opens practice with a position; `None` if none is left.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let (pending, cursor) = (Pending::Nothing, Cursor::default());
-        let page = Self { pending, cursor, asked: String::new(), at: None, is_playing: false };
+        let page = Self { entry: MoveEntry::default(), asked: String::new(), at: None, is_playing: false };
         desk.practice().then_some(page)
     }
 
-    /// Picks up cards at a place, or drops the picked-up cards there.
-    fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
+    /// Answers with the move that an input completes, or says why it completes none.
+    fn enter(&mut self, desk: &mut Desk, input: impl FnOnce(&mut MoveEntry, &Position) -> Entry) -> Flow {
         let Some(position) = open_position(desk) else {
             desk.say(answered());
             return Flow::Stay;
         };
-        match self.pending {
-            Pending::Nothing | Pending::Written => self.take(desk, &position, Taken { from: place, cards }),
-            Pending::Taken(taken) if taken.from == place => self.pending = Pending::Nothing,
-            Pending::Taken(taken) => return self.drop(desk, &position, taken, place, false),
-            Pending::Count { from, to, most } if to == place => {
-                return self.answer(desk, &position, from, to, Some(most));
-            }
-            Pending::Count { .. } => drop(self.cancel(desk)),
+        match input(&mut self.entry, &position) {
+            Ok(Some(request)) => return self.answer(desk, &position, request),
+            Ok(None) => {}
+            Err(words) => desk.say(words),
         }
         Flow::Stay
     }
 
-    fn take(&mut self, desk: &mut Desk, position: &Position, taken: Taken) {
-        self.pending = Pending::Nothing;
-        match (position.top(taken.from), taken.break_of_run(position)) {
-            (Some(_), None) if taken.from != Place::Home => self.pending = Pending::Taken(taken),
-            (Some(_), Some(words)) => desk.say(words),
-            _ if taken.from == Place::Home => desk.say("cards stay home: take a card from another place"),
-            _ => desk.say(format!("{} is empty: take a card from another place", taken.from)),
-        }
-    }
-
-    /// Drops picked-up cards: the number chosen with the mouse where that matters, else as many as fit.
-    fn drop(&mut self, desk: &mut Desk, position: &Position, taken: Taken, to: Place, is_dragged: bool) -> Flow {
-        let is_empty_cascade = matches!(to, Place::Cascade(_)) && position.top(to).is_none();
-        self.answer(desk, position, taken.from, to, taken.cards.filter(|_| is_dragged || is_empty_cascade))
-    }
-
     /// Answers with a move, or asks for the number of cards.
-    fn answer(&mut self, desk: &mut Desk, position: &Position, from: Place, to: Place, cards: Option<u8>) -> Flow {
-        self.pending = Pending::Nothing;
+    fn answer(&mut self, desk: &mut Desk, position: &Position, request: MoveRequest) -> Flow {
+        let MoveRequest { from, to, cards } = request;
         let moves = match cards {
             Some(cards) => {
                 let step = Move { from, to, cards };
@@ -97,37 +73,21 @@ impl PracticePage {
             }
             Ok(moves) => {
                 let most = moves.last().map_or(1, |step| step.cards);
-                self.pending = Pending::Count { from, to, most };
+                self.entry.pending = Pending::Count { from, to, most };
             }
         }
-        Flow::Stay
-    }
-
-    /// Picks up the cards under the cursor, or drops the picked-up cards there.
-    fn press(&mut self, desk: &mut Desk) -> Flow {
-        if let Some(place) = self.cursor.place() {
-            return self.choose(desk, place, None);
-        }
-        self.cursor.show();
         Flow::Stay
     }
 
     /// Continues with the next position after an answer; else answers with the number of cards, or presses at the
     /// cursor.
     fn accept(&mut self, desk: &mut Desk) -> Flow {
-        match (stage(desk), self.pending) {
-            (Some(Stage::Judged(..)) | None, _) => {
-                if desk.practice_next() {
-                    Flow::Effect(Effect::Practice(PracticeChange::Read))
-                } else {
-                    Flow::Close
-                }
+        match stage(desk) {
+            Some(Stage::Judged(..)) | None if desk.practice_next() => {
+                Flow::Effect(Effect::Practice(PracticeChange::Read))
             }
-            (Some(Stage::Asked), Pending::Count { from, to, most }) => match open_position(desk) {
-                Some(position) => self.answer(desk, &position, from, to, Some(most)),
-                None => Flow::Stay,
-            },
-            _ => self.press(desk),
+            Some(Stage::Judged(..)) | None => Flow::Close,
+            Some(Stage::Asked | Stage::Judging(_)) => self.enter(desk, MoveEntry::accept),
         }
     }
 
@@ -191,42 +151,41 @@ impl PracticePage {
                 }
             }
             (Stage::Judging(step) | Stage::Judged(step, _), _) => after(position, step),
-            (Stage::Asked, _) => plain(self.pending.selection(position, self.cursor.place())),
+            (Stage::Asked, _) => plain(self.entry.selection(position)),
         }
     }
 
     /// Draws the question, the result of the answer, and the winning line.
     fn draw_text(&self, desk: &Desk, exercise: &Exercise, area: Rect, buffer: &mut Buffer) {
         let theme = desk.look.theme();
-        let mut lines: Vec<(String, Style)> = Vec::new();
-        let mut put = |words: &str, style: Style| {
-            lines.extend(wrapped(words, area.width).into_iter().map(|line| (line, style)));
+        let mut blocks: Vec<Block<Option<(String, Style)>>> = Vec::new();
+        let mut put = |words: &str, style: Style, is_apart: bool| {
+            let lines = wrapped(words, area.width).into_iter().enumerate();
+            blocks.extend(lines.map(|(at, words)| Block::new(Some((words, style)), 1, 1).apart(is_apart && at == 0)));
         };
-        put(&exercise.asked.name(), theme.strong);
+        put(&exercise.asked.name(), theme.strong, false);
         for words in words::practice::question(desk) {
-            put(&words, theme.text);
+            put(&words, theme.text, false);
         }
         if let Some(words) = words::practice::score(desk) {
-            put(&words, theme.quiet);
+            put(&words, theme.quiet, false);
         }
         if let Some([words, ..]) = words::practice::verdict(desk) {
-            put("", theme.text);
-            put(&words, verdict_style(desk));
+            put(&words, verdict_style(desk), true);
         }
         let line = desk.exercise_line();
         if let Some(line) = &line {
-            put("", theme.text);
-            put(&format!("the winning line: {}", words::solution::length(line)), theme.quiet);
+            put(&format!("the winning line: {}", words::solution::length(line)), theme.quiet, true);
+            blocks.push(Block::new(None, 1, 0).up_to(u16::MAX));
         }
-        for (row, (words, style)) in area.rows().zip(&lines) {
-            put_text(buffer, row, words, *style);
-        }
-        let used = cells(lines.len()).min(area.height);
-        let rest = Rect { y: area.y + used, height: area.height - used, ..area };
-        if let Some(line) = line.filter(|_| !rest.is_empty()) {
-            self.rows(&line, rest).draw(theme, buffer, |buffer, step, row, is_current| {
-                draw_step(&line.steps()[step], theme, row, is_current, buffer);
-            });
+        for (text, area) in stack(area, blocks, |_| 0) {
+            match (text, &line) {
+                (Some((words, style)), _) => put_text(buffer, area, &words, style),
+                (None, Some(line)) => self.rows(line, area).draw(theme, buffer, |buffer, step, row, is_current| {
+                    draw_step(&line.steps()[step], theme, row, is_current, buffer);
+                }),
+                (None, None) => {}
+            }
         }
     }
 
@@ -308,27 +267,24 @@ impl Component for PracticePage {
             PracticeCommand::Move(right, 0) if matches!(stage(desk), Some(Stage::Judged(..))) => self.seek(desk, right),
             PracticeCommand::Move(right, down) => {
                 if let Some(position) = open_position(desk) {
-                    self.cursor.go(&position, right, down);
+                    self.entry.cursor.go(&position, right, down);
                 }
             }
             // The key itself is typed then.
             PracticeCommand::Notation => {}
-            PracticeCommand::Press => return self.press(desk),
+            PracticeCommand::Press => return self.enter(desk, MoveEntry::press),
             PracticeCommand::Accept => return self.accept(desk),
             PracticeCommand::Hint => return Self::show_answer(desk),
             PracticeCommand::Solution => self.play_line(desk),
-            PracticeCommand::Seek(_) => match (stage(desk), self.pending) {
-                (Some(Stage::Judged(..)), _) => {
+            PracticeCommand::Seek(_) => {
+                if matches!(stage(desk), Some(Stage::Judged(..))) {
                     desk.practice.repeat();
                     (self.at, self.is_playing) = (None, false);
                     desk.say("the same again: this answer does not count");
+                } else if !self.entry.take_back(desk) {
+                    desk.say("no move to take back");
                 }
-                (Some(Stage::Asked | Stage::Judging(_)) | None, pending) => match pending {
-                    Pending::Count { from, .. } => self.pending = Pending::Taken(Taken { from, cards: None }),
-                    Pending::Nothing => desk.say("no move to take back"),
-                    Pending::Taken(_) | Pending::Written => drop(self.cancel(desk)),
-                },
-            },
+            }
             PracticeCommand::ResizeCards(is_larger) => {
                 let shown = Self::layout(desk, body).size;
                 desk.look.resize_cards(shown, is_larger);
@@ -339,35 +295,11 @@ impl Component for PracticePage {
 
     /// Handles a place of the notation, or the number of cards of a move.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        let Some(position) = open_position(desk) else {
-            let is_place = key.code.as_char().and_then(Place::from_char).is_some();
-            desk.say(if is_place { answered() } else { unbound(key) });
-            return Flow::Stay;
-        };
-        if let Pending::Count { from, to, most } = self.pending {
-            let cards = match key.code {
-                KeyCode::Char('v') => return Flow::Stay,
-                KeyCode::Char(digit) => digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()),
-                _ => None,
-            };
-            if let Some(cards) = cards.filter(|cards| (1..=most).contains(cards)) {
-                return self.answer(desk, &position, from, to, Some(cards));
-            }
-            self.pending = Pending::Nothing;
-            desk.say(format!("no card moved; use {}", count_keys(most)));
+        if open_position(desk).is_none() && key.code.as_char().and_then(Place::from_char).is_none() {
+            desk.say(unbound(key));
             return Flow::Stay;
         }
-        match key.code.as_char().and_then(Place::from_char) {
-            Some(place) if position.places().any(|has| has == place) => self.choose(desk, place, None),
-            Some(place) => {
-                desk.say(IllegalMove::NoSuchPlace { place, cells: position.cell_count() }.to_string());
-                Flow::Stay
-            }
-            None => {
-                desk.say(unbound(key));
-                Flow::Stay
-            }
-        }
+        self.enter(desk, |entry, position| entry.typed(position, key))
     }
 
     /// Picks up the card under the mouse with those on it, or drops the picked-up cards there; in the list, goes to
@@ -376,39 +308,26 @@ impl Component for PracticePage {
         let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
         let in_play = self.in_play(desk, exercise);
         let Some((place, cards)) = Self::layout(desk, body).place_at(&desk.look, &in_play, at) else {
-            self.pending = Pending::Nothing;
+            self.entry.pending = Pending::Nothing;
             return Flow::Stay;
         };
-        match (self.pending, open_position(desk)) {
-            (Pending::Taken(taken), Some(position)) if taken.from == place && taken.cards != cards => {
-                self.take(desk, &position, Taken { from: place, cards });
-                Flow::Stay
-            }
-            (Pending::Taken(taken), Some(position)) if taken == (Taken { from: place, cards }) => {
-                self.answer(desk, &position, place, Place::Home, Some(1))
-            }
-            _ => self.choose(desk, place, cards),
-        }
+        self.enter(desk, |entry, position| entry.click(position, place, cards))
     }
 
     fn release(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
         let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
         let in_play = self.in_play(desk, exercise);
         let place = Self::layout(desk, body).place_at(&desk.look, &in_play, at);
-        match (self.pending, place, open_position(desk)) {
-            (Pending::Taken(taken), Some((to, _)), Some(position)) if taken.from != to => {
-                self.drop(desk, &position, taken, to, true)
+        match place {
+            Some((to, _)) if stage(desk) == Some(Stage::Asked) => {
+                self.enter(desk, |entry, position| entry.release(position, to))
             }
             _ => Flow::Stay,
         }
     }
 
     fn cancel(&mut self, desk: &mut Desk) -> bool {
-        let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
-        if is_pending {
-            desk.say("no card moved");
-        }
-        is_pending
+        self.entry.cancel(desk)
     }
 
     fn tick(&mut self, desk: &mut Desk) -> Flow {
@@ -432,7 +351,7 @@ impl Component for PracticePage {
         let asked = desk.practice.exercise().map_or("", |exercise| exercise.asked.line());
         if self.asked != asked {
             asked.clone_into(&mut self.asked);
-            (self.pending, self.cursor) = (Pending::Nothing, Cursor::default());
+            self.entry = MoveEntry::default();
             (self.at, self.is_playing) = (None, false);
         }
     }
@@ -452,7 +371,7 @@ impl Component for PracticePage {
         match command {
             Command::Notation | Command::Hint => !is_judged,
             Command::Accept | Command::Solution => is_judged,
-            Command::Seek(_) => is_judged || self.pending != Pending::Nothing,
+            Command::Seek(_) => is_judged || self.entry.pending != Pending::Nothing,
             _ => true,
         }
     }
@@ -461,7 +380,7 @@ impl Component for PracticePage {
         let Some(exercise) = desk.practice.exercise() else { return words::practice::question(desk) };
         let room = body.width.saturating_sub(2);
         let fitting = |words: Vec<String>| words.into_iter().find(|words| width(words) <= room).into_iter().collect();
-        if let Some(question) = self.pending.question(exercise.asked.position()) {
+        if let Some(question) = self.entry.pending.question(exercise.asked.position()) {
             return fitting(question.iter().map(|words| words::written(desk, Self::SECTION, words)).collect());
         }
         if let Some(Stage::Judging(_)) = stage(desk) {

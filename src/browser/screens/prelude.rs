@@ -13,7 +13,7 @@ pub(super) use crate::browser::input::command::{
 };
 pub(super) use crate::browser::input::effect::Effect;
 pub(super) use crate::browser::input::keys::{
-    self, BACK_TAB, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Section, Shortcut, UP, bindings, c, ctrl, f,
+    self, BACK_TAB, BACKSPACE, Binding, DOWN, ENTER, LEFT, RIGHT, Section, Shortcut, TAB, UP, bindings, c, ctrl, f,
 };
 pub(super) use crate::browser::input::pasted::Pasted;
 pub(super) use crate::browser::search::Query;
@@ -23,12 +23,13 @@ pub(super) use crate::browser::state::message::Message;
 pub(super) use crate::browser::theme::Theme;
 pub(super) use crate::browser::widgets::cards::{Face, put_face};
 pub(super) use crate::browser::widgets::draw::{
-    bars, below, put_text, put_wrapped, right_of, shortened, width, wrapped,
+    bars, below, inset, line, part, put_text, put_texts, put_wrapped, right_of, shortened, width, wrapped,
 };
 pub(super) use crate::browser::widgets::geometry::{Aside, PaneGrid};
 pub(super) use crate::browser::widgets::pane_name;
 pub(super) use crate::browser::widgets::rows::{ListAreas, Rows};
 pub(super) use crate::browser::words;
+pub(super) use crate::sign::Sign;
 pub(super) use crate::table::Table;
 pub(super) use tableaux_engine::atlas::{Column, Difficulty};
 pub(super) use tableaux_engine::daily::Day;

@@ -66,7 +66,7 @@ impl Component for Press {
             Shortcut::new("redo", &[c('U')], Command::Seek(1), "redo a press"),
         )
         .hint("undo", 20),
-        keys::GAME_TEN.words_of_both("ten presses back", "ten presses on"),
+        keys::GAME_TEN.words_of_both("ten presses back", "ten presses forward"),
         Binding::pair(
             Shortcut::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "undo all presses"),
             Shortcut::new("to-end", &[END, c('G')], Command::Seek(i64::MAX), "redo all presses"),
@@ -185,7 +185,7 @@ fn line<'a>(desk: &'a Desk, grid: &PaneGrid) -> Option<GameLine<'a, PressedBoard
 fn draw_row(game: &PressGame, row: Row, theme: &Theme, area: Rect, is_current: bool, buffer: &mut Buffer) {
     let Some(gear) = game.tree.gear(row.id) else { return };
     let style = |plain| if is_current { theme.selected } else { plain };
-    let part = |x: u16, width: u16| Rect { x: area.x + x, width, ..area }.intersection(area);
+    let part = |x: u16, width: u16| part(area, x, width);
     let number = if row.is_branch { "or".into() } else { game.tree.count(row.id).to_string() };
     put_text(buffer, part(0, 4), &format!("{number:>4}"), style(theme.quiet));
     let plain = if row.is_branch { theme.quiet } else { theme.text };

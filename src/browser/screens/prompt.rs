@@ -1,7 +1,9 @@
 //! The text fields of the footer: their labels, their keys, and the handling of their text.
 
+mod completion;
 mod numbers;
 
+use self::completion::Completion;
 use super::field::{Field, FieldLine, endings, inserted};
 use super::marks::MarkList;
 use super::prelude::*;
@@ -10,6 +12,7 @@ use crate::browser::input::pasted::refused;
 use crate::browser::search::filter::{Filter, MAX_LENGTH};
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::{own_hand, panes};
+use crate::query::completions;
 use crate::store::Mark;
 use crate::words::grouped_count;
 use tableaux_engine::atlas::CardGame;
@@ -20,6 +23,8 @@ use tableaux_engine::skat::{Hand, challenge_value};
 pub struct Prompt {
     entry: Entry,
     field: Field,
+    /// The last completion of a filter's word.
+    completion: Option<Completion>,
 }
 
 /// The input that a prompt reads.
@@ -61,7 +66,7 @@ const MAX_MARK_FILTER: usize = 60;
 const fn examples(game: CardGame) -> [&'static str; 4] {
     match game {
         CardGame::FreeCell => ["hard and not won", "difficulty 60-80", "aces > 18", "r1c1 == AS"],
-        CardGame::Skat => ["grand and points >= 90", "best == forehand", "bid > 48 and not won", "null"],
+        CardGame::Skat => ["grand and points >= 90", "best == forehand", "value > 48 and not won", "null"],
     }
 }
 
@@ -106,7 +111,12 @@ impl Prompt {
                 Shortcut::new("later-filter", &[DOWN], Command::History(1), "the next one, or the text typed"),
             )
             .hint("earlier", 160),
-            keys::FIELD_HELP,
+            Binding::pair(
+                Shortcut::new("complete", &[TAB], Command::Complete(1), "complete the word; again, the next one"),
+                Shortcut::new("complete-back", &[BACK_TAB], Command::Complete(-1), "the word before it"),
+            )
+            .hint("complete", 155),
+            keys::FILTER_HELP,
             keys::CANCEL,
         ],
     );
@@ -161,7 +171,7 @@ impl Prompt {
                 .hint("go", 10),
                 Binding::pair(
                     Shortcut::new("step-back", &[LEFT, c('h')], Command::Seek(-1), "that many steps back"),
-                    Shortcut::new("step-on", &[RIGHT, c('l')], Command::Seek(1), "that many steps on"),
+                    Shortcut::new("step-on", &[RIGHT, c('l')], Command::Seek(1), "that many steps forward"),
                 )
                 .hint("step", 100),
                 ERASE,
@@ -194,7 +204,7 @@ impl Prompt {
             Opening::StepNumber => (Entry::StepNumber, String::new(), MAX_STEP),
             _ => return None,
         };
-        Some(Self { entry, field: Field::new(text, max) })
+        Some(Self { entry, field: Field::new(text, max), completion: None })
     }
 
     /// Runs the action with the text, or returns why it is refused.
@@ -254,6 +264,30 @@ impl Prompt {
         self.field = Field::new(text, MAX_LENGTH);
     }
 
+    /// Completes the word before the cursor, or replaces it by the next one offered.
+    fn complete(&mut self, desk: &mut Desk, steps: i64) {
+        match self.completion.as_mut().filter(|completion| completion.goes_on(&self.field)) {
+            Some(completion) => completion.turn(&mut self.field, steps),
+            None => self.completion = Completion::begin(&mut self.field, game_of(desk), steps),
+        }
+        if self.completion.is_none() {
+            desk.say(
+                Message::new("nothing to complete here: ")
+                    .key(&[Command::Open(Opening::Help)])
+                    .text(" lists the words"),
+            );
+        }
+    }
+
+    /// Returns the words that an incomplete filter may go on with, if nothing else is wrong with it.
+    fn continuation(&self, desk: &Desk) -> Option<Vec<String>> {
+        let mistake = Filter::of_text(self.field.text(), game_of(desk)).err()?;
+        let beginning = self.field.before_cursor();
+        let (begin, words) = completions(beginning, game_of(desk));
+        let is_last = mistake.column() > beginning[..begin].trim_end().chars().count();
+        (is_last && words.iter().any(|word| beginning[begin..] != **word)).then_some(words)
+    }
+
     /// Lists the marks with the words typed so far.
     fn filter_marks(&self, desk: &mut Desk) {
         if let Entry::MarkFilter(_) = self.entry {
@@ -291,7 +325,7 @@ fn remove_mark(desk: &mut Desk, table: Table, number: DealNumber) -> Result<Flow
 }
 
 command_set! {
-    PromptCommand { Accept, Step(step: Step, count: i64), Seek(steps: i64), RemoveMark, History(steps: i64), Erase }
+    PromptCommand { Accept, Step(step: Step, count: i64), Seek(steps: i64), RemoveMark, History(steps: i64), Complete(steps: i64), Erase }
 }
 
 impl Component for Prompt {
@@ -329,6 +363,10 @@ impl Component for Prompt {
             (PromptCommand::RemoveMark, &Entry::Note(table, number)) => remove_mark(desk, table, number),
             (PromptCommand::History(steps), _) => {
                 self.show_earlier(desk, steps);
+                Ok(Flow::Stay)
+            }
+            (PromptCommand::Complete(steps), _) => {
+                self.complete(desk, steps);
                 Ok(Flow::Stay)
             }
             (PromptCommand::Erase, _) if !self.field.erase() => Ok(Flow::Close),
@@ -401,11 +439,13 @@ impl Component for Prompt {
             Entry::Numbers => ("", Some(numbers::remark(text, table))),
             // Highlights the character at which a mistake begins.
             Entry::Filter(..) => {
-                let mistake = Filter::of_text(text, game_of(desk)).err().map(|error| error.column() - 1);
+                let error = Filter::of_text(text, game_of(desk)).err().filter(|_| self.continuation(desk).is_none());
+                let mistake = error.map(|error| error.column() - 1);
                 return Some(FieldLine { mistake, ..self.field.line("filter: ", None) });
             }
             Entry::MarkFilter(_) => ("filter: ", Some("words of a note, a number or a table".into())),
             Entry::Note(Table::Layout(_), _) => ("note on the board: ", None),
+            Entry::Note(Table::SkatDeal(_), _) => ("note on the deal: ", None),
             Entry::Note(_, number) => return Some(self.field.line(format!("note on #{number}: "), None)),
             Entry::Card => ("follow the card: ", Some("as 7D".into())),
             Entry::Hand => ("hand: ", None),
@@ -429,7 +469,7 @@ impl Component for Prompt {
         desk.searches.pending(fit_query(desk, filter, set)?).filter(|_| desk.searches.is_idle())
     }
 
-    /// Shows how a filter is read and how many deals fit, its mistake, or examples.
+    /// Shows how a filter is read and how many deals fit, how it may go on, or examples.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let room = body.width.saturating_sub(2);
         match (&self.entry, Filter::of_text(self.field.text(), game_of(desk))) {
@@ -446,10 +486,24 @@ impl Component for Prompt {
                 };
                 vec![shortened(&words, room)]
             }
-            (Entry::Filter(..), Err(error)) => vec![shortened(&error.to_string(), room)],
+            (Entry::Filter(..), Err(_)) => {
+                let key = desk.key_name(Self::FILTER, Command::Complete(1));
+                let words = self.continuation(desk).map(|words| format!("{key}: {}", words.join(" · ")));
+                words.iter().map(|words| shortened(words, room)).collect()
+            }
             (Entry::Hand, _) => Vec::new(),
             _ => panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts)),
         }
+    }
+
+    /// Lists the words of a completion, or tells the mistake of a filter.
+    fn explanation(&self, desk: &Desk) -> Option<String> {
+        let (Entry::Filter(..), text) = (&self.entry, self.field.text()) else { return None };
+        if let Some(completion) = self.completion.as_ref().filter(|completion| completion.goes_on(&self.field)) {
+            return Some(completion.in_words());
+        }
+        let mistake = Filter::of_text(text, game_of(desk)).err()?;
+        self.continuation(desk).is_none().then(|| mistake.to_string())
     }
 
     /// A hand is drawn in place of the panes.

@@ -8,6 +8,7 @@ use crate::browser::widgets::boards;
 use crate::browser::widgets::boards::freecell::{self, Look, Moved};
 use crate::browser::widgets::course;
 use crate::browser::widgets::draw::cells as size_of;
+use crate::browser::widgets::page::{Block, stack};
 use crate::browser::words::ending::{self, counts};
 use tableaux_engine::card::{Card, Rank, Suit};
 
@@ -25,11 +26,12 @@ const BESIDE_KINGS: u16 = 45;
 const BOARDS: [CardSize; 4] = [CardSize::L, CardSize::M, CardSize::S, CardSize::Xs];
 const KINGS_COUNT: u16 = 4;
 const KINGS: [CardSize; 2] = [CardSize::Xl, CardSize::L];
-/// The most rows of the curve with its axis, and those to which it shrinks before anything is left out.
-const CURVE: u16 = 9;
-const LOW_CURVE: u16 = 4;
-/// The most rows of the curve on a tall screen.
-const HIGH_CURVE: u16 = 13;
+/// The most rows of the curve with its title and axis, and those to which it shrinks before anything is left out.
+const CURVE: u16 = 10;
+const LOW_CURVE: u16 = 5;
+/// The most rows of the curve on a tall screen, and those of one without a title.
+const HIGH_CURVE: u16 = 14;
+const LEAST_CURVE: u16 = 2;
 /// The most turning points named.
 const TURNS: usize = 3;
 
@@ -41,13 +43,13 @@ pub struct ResultPage {
 }
 
 #[derive(Debug, Clone)]
-enum Row {
-    Gap,
+enum Part {
+    /// The rows about the game, beside the kings of a won one.
+    Head(Option<CardSize>, Vec<Part>),
     /// The outcome of the game, with these counts.
     Title(String),
     /// A name, and one row of its value.
     Value(&'static str, String),
-    CurveTitle,
     Curve,
     /// An option, with its key's command.
     Action(Command, String),
@@ -55,9 +57,7 @@ enum Row {
 
 /// The layout of the page.
 struct Page {
-    rows: Vec<(Row, Rect)>,
-    /// The four kings of a won game.
-    kings: Option<(CardSize, Rect)>,
+    parts: Vec<(Part, Rect)>,
     /// The board of a lost game, or of one without cards.
     board: Option<(CardSize, Rect)>,
 }
@@ -78,49 +78,41 @@ impl ResultPage {
     }
 
     /// Returns the rows about the game.
-    fn head(desk: &Desk, ending: &Ending, columns: u16) -> Vec<Row> {
+    fn head(desk: &Desk, ending: &Ending, columns: u16) -> Vec<Part> {
         let values = columns.saturating_sub(NAMES);
         let counts = counts(ending);
         let said = said_in_title(desk, &counts, columns);
-        let mut rows = vec![Row::Title(counts[..said].join(" · "))];
+        let mut rows = vec![Part::Title(counts[..said].join(" · "))];
         let difficulty = ending.difficulty.map(|difficulty| {
             let words =
                 [format!("{} {difficulty}", bars(difficulty)), format!("{} {}", bars(difficulty), difficulty.level())];
             words.into_iter().find(|words| width(words) <= values).unwrap_or_default()
         });
-        rows.extend(difficulty.map(|words| Row::Value("difficulty", words)));
+        rows.extend(difficulty.map(|words| Part::Value("difficulty", words)));
         if said < counts.len() {
-            rows.push(Row::Value("time", counts[said..].join(" · ")));
+            rows.push(Part::Value("time", counts[said..].join(" · ")));
         }
         for (name, words) in ending::lines(desk, ending) {
             let lines = wrapped(&words, values).into_iter().enumerate();
-            rows.extend(lines.map(|(row, words)| Row::Value(if row == 0 { name } else { "" }, words)));
+            rows.extend(lines.map(|(row, words)| Part::Value(if row == 0 { name } else { "" }, words)));
         }
         rows
     }
 
-    /// Lays out the page. Without room, the curve gets lower; then gaps, turning points and the actions, which the footer
-    /// has too, are left out.
+    /// Lays out the page. The actions, which the footer has too, give way first.
     fn page(&self, desk: &Desk, ending: &Ending, body: Rect) -> Page {
         let room = body.width.saturating_sub(2);
         let cells = Some(desk.focused().cells());
         let (table, has_kings) = (desk.panes.table(), ending.is_won() && desk.panes.table().has_cells());
-        let board_extent = |size: CardSize| boards::extent(table, size, freecell::place_lines(cells));
-        let board = BOARDS.into_iter().filter(|_| !has_kings).find(|&size| {
-            let extent = board_extent(size);
-            extent.columns + GAP + BESIDE_BOARD <= room && extent.rows <= body.height
-        });
-        let beside = board.map_or(0, |size| board_extent(size).columns + GAP);
+        let of_board = Rect { width: room.saturating_sub(GAP + BESIDE_BOARD), ..body };
+        let board = boards::largest(table, &BOARDS, freecell::place_lines(cells), of_board).filter(|_| !has_kings);
+        let beside = board.map_or(0, |(_, extent)| extent.columns + GAP);
         let columns = (room - beside).min(if room >= WIDE { WIDE } else { COLUMNS });
-        let x = body.x + (body.width - columns - beside) / 2;
         let is_tall = body.height >= 30;
         let kings = KINGS.into_iter().filter(|_| has_kings).find(|&size| {
             let is_fit = size == CardSize::L || is_tall;
-            is_fit && size.row(KINGS_COUNT) + GAP + BESIDE_KINGS <= columns && body.height >= 18
+            is_fit && beside_kings(size) + BESIDE_KINGS <= columns && body.height >= 18
         });
-        let of_kings = kings.map_or((0, 0), |size| (size.row(KINGS_COUNT) + GAP, size.height()));
-
-        let head = Self::head(desk, ending, columns - of_kings.0);
         let mut turns = ending::turns(desk, ending);
         let left_out = turns.len().saturating_sub(TURNS);
         turns.truncate(TURNS);
@@ -128,62 +120,33 @@ impl ResultPage {
             last.extend([", and ", &left_out.to_string(), " more"]);
         }
         turns.extend(ending::course(ending));
-        let mut actions = self.actions(desk, ending);
-        let highest = if is_tall { HIGH_CURVE } else { CURVE };
-        let (mut curve, mut gaps) = (if ending.course.len() > 1 { highest } else { 0 }, [true; 3]);
-        let head_rows = size_of(head.len()).max(of_kings.1);
-        let has_title = |curve: u16| u16::from(curve >= 3);
-        loop {
-            let of_gaps = size_of(gaps.iter().filter(|&&is_gap| is_gap).count());
-            let used = head_rows + curve + has_title(curve) + size_of(turns.len() + actions.len()) + of_gaps;
-            if used <= body.height {
-                break;
-            } else if curve > LOW_CURVE {
-                curve -= 1;
-            } else if let Some(gap) = gaps.iter_mut().rev().find(|is_gap| **is_gap) {
-                *gap = false;
-            } else if actions.pop().is_some() {
-            } else if curve > 1 {
-                curve -= 1;
-            } else if turns.pop().is_none() {
-                break;
-            }
-        }
-        let gap = |is_there: bool| is_there.then_some((Row::Gap, 1));
-        let one = |row: Row| (row, 1);
-        let filled = (Row::Gap, head_rows - size_of(head.len()));
-        let head = head.into_iter().map(one).chain([filled]);
-        let title = (has_title(curve) > 0).then_some(one(Row::CurveTitle));
-        let of_curve = gap(gaps[0]).into_iter().chain(title).chain((curve > 0).then_some((Row::Curve, curve)));
-        let of_turns = gap(gaps[1]).into_iter().chain(
-            turns
-                .into_iter()
-                .enumerate()
-                .map(|(at, words)| one(Row::Value(if at == 0 { "course" } else { "" }, words))),
+        let head = Self::head(desk, ending, columns - kings.map_or(0, beside_kings));
+        let head_rows = size_of(head.len()).max(kings.map_or(0, CardSize::height)).min(body.height);
+        let left = body.height - head_rows;
+        let curve = Block::new(Part::Curve, left.saturating_sub(size_of(turns.len())).clamp(LEAST_CURVE, LOW_CURVE), 1)
+            .up_to(if is_tall { HIGH_CURVE } else { CURVE })
+            .apart(true);
+        let mut blocks = vec![Block::new(Part::Head(kings, head), head_rows, 3)];
+        blocks.extend((ending.course.len() > 1).then_some(curve));
+        blocks.extend(turns.into_iter().enumerate().map(|(at, words)| {
+            Block::new(Part::Value(if at == 0 { "course" } else { "" }, words), 1, 2).apart(at == 0)
+        }));
+        let actions = self.actions(desk, ending).into_iter().enumerate();
+        blocks.extend(
+            actions.map(|(at, (command, words))| Block::new(Part::Action(command, words), 1, 0).apart(at == 0)),
         );
-        let rows: Vec<(Row, u16)> =
-            head.chain(of_curve).chain(of_turns).chain(gap(gaps[2])).chain(actions.into_iter().map(one)).collect();
-        let used: u16 = rows.iter().map(|(_, height)| height).sum();
         // On a tall screen, moves the page down from the top.
-        let mut y = body.y + body.height.saturating_sub(used) / 3;
-        let first = y;
-        let rows = rows.into_iter().map(|(row, height)| {
-            let offset = if y < first + head_rows { of_kings.0 } else { 0 };
-            let area = Rect { x: x + offset, y, width: columns - offset, height }.intersection(body);
-            y += height;
-            (row, area)
+        let area = Rect { x: body.x + (body.width - columns - beside) / 2, width: columns, ..body };
+        let parts = stack(area, blocks, |spare| spare / 3);
+        let board = board.map(|(size, extent)| {
+            let first = parts.first().map_or(area, |(_, head)| *head);
+            let place = below(body, first.y - body.y);
+            (size, Rect { x: area.right() + GAP, width: extent.columns, ..place })
         });
-        let rows: Vec<(Row, Rect)> = rows.collect();
-        let kings = kings.map(|size| (size, Rect::new(x, first, size.row(KINGS_COUNT), size.height())));
-        let board = board.map(|size| {
-            let extent = board_extent(size);
-            let height = body.bottom() - first;
-            (size, Rect { x: x + columns + GAP, y: first, width: extent.columns, height })
-        });
-        Page { rows, kings, board }
+        Page { parts, board }
     }
 
-    fn actions(&self, desk: &Desk, ending: &Ending) -> Vec<Row> {
+    fn actions(&self, desk: &Desk, ending: &Ending) -> Vec<(Command, String)> {
         let next = match &self.next {
             NextDeal::Deal(number) => Some(format!("#{number}")),
             NextDeal::Search(_) => Some("searching".into()),
@@ -193,7 +156,7 @@ impl ResultPage {
             Some(filter) => format!("play {number}, the next of '{}' not won", filter.text()),
             None => format!("play {number}, the next not won"),
         });
-        let mut actions: Vec<(Command, String)> = Vec::new();
+        let mut actions = Vec::new();
         if !ending.is_won() {
             let back = desk.focused().game().map_or(WayBack::Unknown, Game::way_back);
             actions.push((Command::BackToWinnable, words::game::way_back(back)));
@@ -210,7 +173,7 @@ impl ResultPage {
             actions.push((Command::Open(Opening::Review), "review it move by move".into()));
         }
         actions.push((Command::Restart, "play it again".into()));
-        actions.into_iter().map(|(command, words)| Row::Action(command, words)).collect()
+        actions
     }
 
     /// Shows how to win: the deal from the start, or a lost game from where it could last be won.
@@ -310,9 +273,9 @@ impl Component for ResultPage {
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let Some(ending) = desk.ending() else { return Flow::Stay };
         let page = self.page(desk, &ending, body);
-        match page.rows.iter().find(|(_, area)| area.contains(position)) {
-            Some(&(Row::Action(Command::Open(opening), _), _)) => Flow::Open(opening),
-            Some(&(Row::Action(command, _), _)) => self.command(desk, body, command),
+        match page.parts.iter().find(|(_, area)| area.contains(position)) {
+            Some(&(Part::Action(Command::Open(opening), _), _)) => Flow::Open(opening),
+            Some(&(Part::Action(command, _), _)) => self.command(desk, body, command),
             _ => Flow::Stay,
         }
     }
@@ -334,11 +297,11 @@ impl Component for ResultPage {
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         let is_won = desk.ending().is_none_or(|ending| ending.is_won());
-        let is_of_moves = desk.panes.table().is_played_by_moves();
+        let can_be_lost = desk.panes.table().can_be_lost();
         match command {
             Command::Seek(_) => !is_won,
-            Command::BackToWinnable => !is_won && is_of_moves,
-            Command::Solution | Command::Open(Opening::Review) => is_of_moves,
+            Command::BackToWinnable => !is_won && can_be_lost,
+            Command::Solution | Command::Open(Opening::Review) => can_be_lost,
             Command::PlayNext => self.next != NextDeal::None,
             _ => true,
         }
@@ -362,13 +325,6 @@ impl Component for ResultPage {
         let Some(ending) = desk.ending() else { return Drawn::Nothing };
         let theme = desk.look.theme();
         let page = self.page(desk, &ending, body);
-        if let Some((size, area)) = page.kings {
-            for suit in Suit::ALL {
-                let area = Rect { x: area.x + size.pitch() * suit as u16, width: size.width(), ..area };
-                let face = Face { card: Card::new(Rank::KING, suit), area, is_covered: false, is_shaded: false };
-                put_face(buffer, theme, size, face, false);
-            }
-        }
         if let (Some((size, area)), Some(game)) = (page.board, desk.focused().game()) {
             let (position, moved) = (game.tree.position(), Moved::last(&game.tree));
             let cells = Some(position.cell_count());
@@ -377,31 +333,54 @@ impl Component for ResultPage {
         } else if let Some((size, area)) = page.board {
             boards::draw_alone(&desk.focused().board(), theme, size, area, buffer);
         }
-        for (row, line) in &page.rows {
-            let part = |x: u16| Rect { x: line.x + x.min(line.width), width: line.width.saturating_sub(x), ..*line };
-            let mut put = |x: u16, text: &str, style| put_text(buffer, part(x), &shortened(text, part(x).width), style);
-            match row {
-                Row::Gap => {}
-                Row::Title(counts) => {
-                    let name = pane_name::name(desk, desk.panes.focus());
-                    let (word, style) = if ending.is_won() { ("won", theme.good) } else { ("lost", theme.bad) };
-                    put(0, &name, theme.accent);
-                    put(width(&name) + 2, word, style);
-                    put(width(&name) + width(word) + 4, counts, theme.strong);
-                }
-                Row::Value(name, words) => {
-                    put(0, name, theme.quiet);
-                    put(NAMES, words, theme.text);
-                }
-                Row::CurveTitle => put(0, "moves that still won, after each of yours", theme.strong),
-                Row::Curve => course::draw(&ending.course, theme, *line, buffer),
-                Row::Action(command, words) => {
-                    let key = desk.key_name(Self::SECTION, *command);
-                    put(0, &key, theme.accent);
-                    put(width(&key) + 1, words, theme.text);
-                }
-            }
+        for (part, area) in &page.parts {
+            part.draw(desk, &ending, *area, buffer);
         }
         Drawn::Body(None)
+    }
+}
+
+/// Returns the columns of the kings, with the gap after them.
+fn beside_kings(size: CardSize) -> u16 {
+    size.row(KINGS_COUNT) + GAP
+}
+
+impl Part {
+    fn draw(&self, desk: &Desk, ending: &Ending, area: Rect, buffer: &mut Buffer) {
+        let theme = desk.look.theme();
+        match self {
+            Self::Head(kings, rows) => {
+                for (suit, size) in Suit::ALL.into_iter().zip(kings.iter().cycle()) {
+                    let x = area.x + size.pitch() * suit as u16;
+                    let area = Rect { x, width: size.width(), height: size.height(), ..area };
+                    let face = Face { card: Card::new(Rank::KING, suit), area, is_covered: false, is_shaded: false };
+                    put_face(buffer, theme, *size, face, false);
+                }
+                let rest = right_of(area, area.x + kings.map_or(0, beside_kings));
+                rows.iter().zip(rest.rows()).for_each(|(row, line)| row.draw(desk, ending, line, buffer));
+            }
+            Self::Title(counts) => {
+                let name = pane_name::name(desk, desk.panes.focus());
+                let (word, style) = if ending.is_won() { ("won", theme.good) } else { ("lost", theme.bad) };
+                let blanks = ("  ", Style::new());
+                let texts = [(&*name, theme.accent), blanks, (word, style), blanks, (counts, theme.strong)];
+                put_texts(buffer, area, texts);
+            }
+            Self::Value(name, words) => {
+                put_text(buffer, area, name, theme.quiet);
+                put_texts(buffer, right_of(area, area.x + NAMES), [(&**words, theme.text)]);
+            }
+            Self::Curve => {
+                let has_title = area.height > LEAST_CURVE;
+                if has_title {
+                    put_texts(buffer, area, [("moves that still won, after each of yours", theme.strong)]);
+                }
+                course::draw(&ending.course, theme, below(area, u16::from(has_title)), buffer);
+            }
+            Self::Action(command, words) => {
+                let key = desk.key_name(ResultPage::SECTION, *command);
+                put_texts(buffer, area, [(&*key, theme.accent), (" ", theme.text), (words, theme.text)]);
+            }
+        }
     }
 }

@@ -124,7 +124,9 @@ impl ReviewPage {
         let at = game.tree.at();
         let Some(reviewed) = review.moves.iter().find(|reviewed| reviewed.id == at) else {
             let winnable = match game.tree.outlook(at) {
-                Some(Outlook::Winnable { moves }) => format!("the beginning: won in at most {moves}"),
+                Some(Outlook::Winnable { moves }) => {
+                    format!("the beginning: can be won in {}", counted(moves.into(), "move", "moves"))
+                }
                 Some(Outlook::Lost) => "the beginning: it cannot be won".into(),
                 None => "the beginning".into(),
             };
@@ -142,7 +144,7 @@ impl ReviewPage {
 }
 
 fn mark(sign: MoveSign, theme: &Theme) -> Mark {
-    (sign.symbol(), style(sign, theme))
+    (Sign::of_move(sign).symbol(), style(sign, theme))
 }
 
 fn style(sign: MoveSign, theme: &Theme) -> Style {
@@ -258,7 +260,8 @@ impl Component for ReviewPage {
     }
 
     fn nudge(&self, _desk: &Desk) -> String {
-        "● best or kept, + longer, ! the only one that wins, ✗ lost it here".into()
+        let [kept, longer, only, lost] = [Sign::Winnable, Sign::Longer, Sign::Only, Sign::Lost].map(Sign::symbol);
+        format!("{kept} best or kept, {longer} longer, {only} the only one that wins, {lost} lost it here")
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
@@ -287,18 +290,13 @@ impl Component for ReviewPage {
         };
         move_line::draw(desk, game, &line, marks, "", buffer);
         if let Some(curve) = Self::curve(&grid) {
-            let curve = Rect { x: curve.x + 1, width: curve.width.saturating_sub(1), ..curve };
-            put_text(buffer, Rect { height: 1, ..curve }, "moves that still won", theme.strong);
+            let curve = right_of(curve, curve.x + 1);
+            put_text(buffer, curve, "moves that still won", theme.strong);
             let plot = below(Rect { height: CURVE - 1, ..curve }, 1);
             course::draw(&desk.course(game, game.tree.line()), theme, plot, buffer);
         }
         if let Some(title) = area.rows().nth(1) {
-            put_text(
-                buffer,
-                Rect { x: title.x + 1, width: title.width.saturating_sub(1), ..title },
-                "turning points",
-                theme.strong,
-            );
+            put_text(buffer, right_of(title, title.x + 1), "turning points", theme.strong);
         }
         for (reviewed, row) in turns.iter().zip(area.rows().skip(2)) {
             let is_here = reviewed.id == game.tree.at();
@@ -306,7 +304,7 @@ impl Component for ReviewPage {
             if is_here {
                 buffer.set_style(row, theme.selected);
             }
-            let part = |x: u16| Rect { x: row.x + x.min(row.width), width: row.width.saturating_sub(x), ..row };
+            let part = |x: u16| right_of(row, row.x + x);
             let number = reviewed.number.map_or(String::new(), |number| number.to_string());
             put_text(buffer, part(0), &format!("{number:>4}"), plain(theme.quiet));
             let (sign, of_sign) = mark(reviewed.sign, theme);

@@ -1,11 +1,10 @@
-//! Tonight: the deal of a day with the calendar of its month, the open game, and three proposals.
+//! Today: the deal of a day with the calendar of its month, the open game, and three proposals.
 
-mod narrow;
-mod wide;
+mod page;
 
 use std::sync::Arc;
 
-use self::wide::{Parts, Spot};
+use self::page::Part;
 use super::prelude::*;
 use crate::browser::input::keys::{HOME, PAGE_DOWN, PAGE_UP};
 use crate::browser::screens::deals;
@@ -29,18 +28,8 @@ impl Today {
         Self { day: day.unwrap_or_else(|| desk.today()), evening: None, open: None }
     }
 
-    /// Returns the parts of the page with proposals, which FreeCell has, if there is room for it.
-    fn parts(desk: &Desk, body: Rect) -> Option<Parts> {
-        Parts::new(body).filter(|_| desk.table_of_day().is_played_by_moves())
-    }
-
     fn evening(&self) -> Option<&Evening> {
         self.evening.as_deref().map(|(_, _, evening)| evening)
-    }
-
-    /// Returns the open game of FreeCell that was played last, and its position.
-    fn open_game(&self, _desk: &Desk) -> Option<(&OpenGame, &CardPosition)> {
-        self.open.as_deref().map(|(game, position)| (game, position))
     }
 
     /// Plays the open game on.
@@ -49,7 +38,7 @@ impl Today {
             desk.say("no game is open");
             return Flow::Stay;
         };
-        if let Some(cells) = CellCount::new(game.cells) {
+        if let Ok(cells) = CellCount::new(game.cells) {
             desk.panes.set_cells(cells);
         }
         deals::open(desk, game.table, game.number, false);
@@ -58,7 +47,7 @@ impl Today {
 
     /// Plays a proposed deal.
     fn play_proposal(&self, desk: &mut Desk, at: u8) -> Flow {
-        if desk.table_of_day().is_played_by_presses() {
+        if !desk.table_of_day().has_levels() {
             desk.say("the proposals are deals of FreeCell");
             return Flow::Stay;
         }
@@ -85,7 +74,7 @@ command_set! { TodayCommand { Step(step: Step, steps: i64), Today, Accept, Copy,
 impl Component for Today {
     type Own = TodayCommand;
     const ID: &'static str = "today";
-    const NAME: &'static str = "Tonight";
+    const NAME: &'static str = "Today";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "play the deal of the selected day").hint("play", 10),
@@ -100,11 +89,11 @@ impl Component for Today {
         Binding::new("resume", &[c('o')], Command::Resume, "resume the open game").hint("open game", 24),
         Binding::pair(
             Shortcut::new("week-back", &[UP, c('k')], Command::Step(Step::Row, -1), "a week back"),
-            Shortcut::new("week-on", &[DOWN, c('j')], Command::Step(Step::Row, 1), "a week on"),
+            Shortcut::new("week-on", &[DOWN, c('j')], Command::Step(Step::Row, 1), "a week forward"),
         ),
         Binding::pair(
             Shortcut::new("month-back", &[PAGE_UP, ctrl('u')], Command::Step(Step::Page, -1), "a month back"),
-            Shortcut::new("month-on", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1), "a month on"),
+            Shortcut::new("month-on", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1), "a month forward"),
         )
         .hint("month", 40),
         Binding::new("today", &[c('T'), HOME], Command::Today, "back to today").hint("today", 30),
@@ -142,21 +131,17 @@ impl Component for Today {
 
     /// Plays the clicked deal; selects a day, or plays it if already selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        let spot = match Self::parts(desk, body) {
-            Some(parts) => parts.at(self.day, position),
-            None => self.day_at_narrow(desk, body, position).map(Spot::Day),
-        };
-        match spot {
-            Some(Spot::Deal) => self.update(desk, body, TodayCommand::Accept),
-            Some(Spot::Day(day)) if day == self.day => self.update(desk, body, TodayCommand::Accept),
-            Some(Spot::Day(day)) => {
-                self.day = day;
-                Flow::Stay
-            }
-            Some(Spot::OpenGame) => self.resume(desk),
-            Some(Spot::Proposal(at)) => self.play_proposal(desk, at),
-            None => Flow::Stay,
+        match self.page(desk, body).into_iter().find(|(_, area)| area.contains(position)) {
+            Some((Part::Day, _)) => return self.update(desk, body, TodayCommand::Accept),
+            Some((Part::OpenGame, _)) => return self.resume(desk),
+            Some((Part::Proposal(at), _)) => return self.play_proposal(desk, at),
+            Some((Part::Days, days)) => match self.day_at(days, position) {
+                Some(day) if day == self.day => return self.update(desk, body, TodayCommand::Accept),
+                day => self.day = day.unwrap_or(self.day),
+            },
+            _ => {}
         }
+        Flow::Stay
     }
 
     /// Proposes deals anew if the record was read or the day has changed.
@@ -167,10 +152,10 @@ impl Component for Today {
             let evening = Evening::new(records.games(), today);
             self.evening = Some(Box::new((records, today, evening)));
         }
-        let last = desk.games.kept().iter().find(|game| game.table.is_played_by_moves());
+        let last = desk.games.kept().iter().find(|game| game.table.has_levels());
         if self.open.as_deref().map(|(game, _)| game) != last {
             let position = |game: &OpenGame| {
-                let start = game.table.board(game.number).start(CellCount::new(game.cells)?)?;
+                let start = game.table.board(game.number).start(CellCount::new(game.cells).ok()?)?;
                 Some(Game::parse(&start, &game.tree).ok()?.tree.position().clone())
             };
             self.open = last.and_then(|game| Some(Box::new((game.clone(), position(game)?))));
@@ -180,7 +165,7 @@ impl Component for Today {
     /// Searches for whether the open game can still be won, or for the fewest presses of the day's board.
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         let table = desk.table_of_day();
-        if table.is_played_by_presses() {
+        if !table.has_levels() {
             return desk.searches.unsolved(&table.board(table.of_day(self.day).0), CellCount::FOUR);
         }
         desk.searches.unsolved_game(&self.open.as_deref()?.1)
@@ -190,16 +175,16 @@ impl Component for Today {
         match command {
             Command::Today => self.day != desk.today(),
             Command::Copy => desk.standing_of_day(self.day).moves().is_some(),
-            Command::Propose(_) => desk.table_of_day().is_played_by_moves(),
-            Command::Resume => self.open.is_some() && desk.table_of_day().is_played_by_moves(),
+            Command::Propose(_) => desk.table_of_day().has_levels(),
+            Command::Resume => self.open.is_some() && desk.table_of_day().has_levels(),
             _ => true,
         }
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let (today, table) = (desk.today(), desk.table_of_day());
-        let table = if table.is_played_by_moves() { String::new() } else { format!("{table} · ") };
-        Some(format!("tonight · {table}{}, {today}", today.weekday()))
+        let table = if table.has_levels() { String::new() } else { format!("{table} · ") };
+        Some(format!("today · {table}{}, {today}", today.weekday()))
     }
 
     fn corner(&self, desk: &Desk) -> Option<String> {
@@ -207,16 +192,15 @@ impl Component for Today {
     }
 
     fn nudge(&self, desk: &Desk) -> String {
-        if desk.table_of_day().is_played_by_presses() {
+        if !desk.table_of_day().has_levels() {
             return "a board a day, of every size".into();
         }
         "easy on Mondays, very hard on Sundays".into()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        match Self::parts(desk, body) {
-            Some(parts) => self.draw_wide(desk, &parts, buffer),
-            None => self.draw_narrow(desk, body, buffer),
+        for (part, area) in self.page(desk, body) {
+            self.draw_part(desk, &part, area, buffer);
         }
         Drawn::Body(None)
     }

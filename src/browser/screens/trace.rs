@@ -128,8 +128,7 @@ impl Trace {
 
     /// Returns the list of the steps, below its headings.
     fn list(&self, beside: Rect) -> Rows {
-        let rows = Rect { y: beside.y + 1, height: beside.height.saturating_sub(1), ..beside };
-        Rows::scrolled(rows.intersection(beside), Card::COUNT, Some(self.current - 1))
+        Rows::scrolled(below(beside, 1), Card::COUNT, Some(self.current - 1))
     }
 
     /// Describes the current step.
@@ -223,9 +222,8 @@ impl Component for Trace {
         if let Some(beside) = grid.aside() {
             self.draw_list(desk, beside, buffer);
             let board = grid.board(grid.shown().end.saturating_sub(1));
-            let y = board.bottom() + 1;
-            let below = Rect { y, height: body.bottom().saturating_sub(y), ..board };
-            put_wrapped(buffer, below.intersection(body), &self.notes(desk), theme.text);
+            let under = Rect { x: board.x, width: board.width, ..below(body, board.bottom() + 1 - body.y) };
+            put_wrapped(buffer, under, &self.notes(desk), theme.text);
         }
         Drawn::Body(None)
     }
@@ -263,7 +261,7 @@ const INDEX_WIDTH: u16 = 5;
 impl Trace {
     /// Draws the steps around the current one, one per line, below the column headings.
     fn draw_list(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-        let (theme, own_steps) = (desk.look.theme(), self.own_steps(desk));
+        let (theme, own_steps, head) = (desk.look.theme(), self.own_steps(desk), line(area, 0));
         let steps = || (1..).zip(self.steps.iter());
         let width = |&(name, value): &Column| {
             let longest = steps().map(|(number, step)| value(number, step).len()).max();
@@ -283,18 +281,17 @@ impl Trace {
             format!(" {}", padded.collect::<Vec<_>>().join(" "))
         };
         let headings = line(&|column| column.0.into());
-        put_text(buffer, Rect { height: area.height.min(1), ..area }, &headings, theme.quiet);
+        let cards = u16::try_from(headings.len()).unwrap_or(area.width).min(area.width);
+        put_text(buffer, head, &headings, theme.quiet);
         if let Some(own) = &own_steps {
-            let x = area.x + u16::try_from(headings.len()).unwrap_or(area.width) + CARDS;
-            let heading = Rect { x, width: OWN, height: 1, ..area }.intersection(area);
+            let heading = part(head, cards + CARDS, OWN);
             put_text(buffer, heading, &format!("  {}", shortened(&own.name, OWN - 2)), theme.quiet);
         }
         self.list(area).draw(theme, buffer, |buffer, step, row, is_current| {
             let style = if is_current { theme.selected } else { theme.text };
             let text = line(&|column| column.1(step + 1, &self.steps[step]));
             put_text(buffer, row, &text, style);
-            let cards = row.x + u16::try_from(text.len()).unwrap_or(row.width).min(row.width);
-            let part = |x: u16, width: u16| Rect { x: cards + x, width, ..row }.intersection(row);
+            let part = |x: u16, width: u16| part(row, cards + x, width);
             let face = |x: u16, card: Card| Face { card, area: part(x, CARD), is_covered: true, is_shaded: false };
             put_face(buffer, theme, CardSize::M, face(1, self.steps[step].dealt), is_current);
             if let Some(moved) = self.steps[step].moved {

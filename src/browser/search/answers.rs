@@ -3,6 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
+use crate::table::facts::OpenValues;
 use tableaux_engine::atlas::{Difficulty, Values};
 use tableaux_engine::card::Card;
 use tableaux_engine::coach::{Narrowness, Reachable};
@@ -10,7 +11,7 @@ use tableaux_engine::freecell::{Layout, Position};
 use tableaux_engine::gears::{self, Board};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
-use tableaux_engine::skat::{self, BestGame, OpenValue, Round, Seat};
+use tableaux_engine::skat::{self, Contract, GameRecord, GameReview, OpenValue, Round, Seat};
 use tableaux_engine::solver::Effort;
 use tableaux_engine::verdict::outcome::{Outcome, OutcomeBlock};
 use tableaux_engine::verdict::{Solution, Verdict};
@@ -33,10 +34,12 @@ enum CacheKind {
     Solutions,
     /// Winning moves, for whole games.
     Narrowness,
+    /// Contracts of Skat deals, 36 of each, and reviews.
+    Contracts,
 }
 
 impl CacheKind {
-    const COUNT: usize = 8;
+    const COUNT: usize = 9;
 
     fn of(query: &Query) -> Self {
         match query {
@@ -48,9 +51,9 @@ impl CacheKind {
             Query::Solution(..) => Self::Solutions,
             Query::Difficulty(_) | Query::BestGame(_) => Self::Difficulties,
             Query::Narrowness(_) | Query::Reachable(_) => Self::Narrowness,
+            Query::OpenValue(..) | Query::Review(_) => Self::Contracts,
             Query::Presses(_)
             | Query::GearsNumber(_)
-            | Query::OpenValues(..)
             | Query::OpenRound(_)
             | Query::Verdict(_)
             | Query::FewestCells(..)
@@ -66,13 +69,22 @@ impl CacheKind {
             Self::Matches | Self::Values => 16,
             Self::Scales | Self::Outcomes | Self::Boards => 256,
             Self::Difficulties | Self::Solutions | Self::Narrowness => 1024,
+            // Of as many deals as there can be panes.
+            Self::Contracts => 2048,
         }
     }
 }
 
 /// The latest answers, one cache per `CacheKind`. Failed searches are kept too, as they would fail again.
 #[derive(Debug, Clone, Default)]
-pub struct Answers([Cache; CacheKind::COUNT]);
+pub struct Answers {
+    caches: [Cache; CacheKind::COUNT],
+    /// The contracts of the Skat deals searched last, the oldest deal first.
+    open: VecDeque<(skat::Deal, OpenValues)>,
+}
+
+/// The most deals whose contracts are kept together: as many as there can be panes, and more.
+const OPEN_DEALS: usize = 64;
 
 /// The latest answers of a kind.
 #[derive(Debug, Clone, Default)]
@@ -91,8 +103,11 @@ impl Answers {
         {
             **new = new.shorter(known);
         }
+        if let (&Query::OpenValue(deal, seat, contract), Some(Answer::OpenValue(value))) = (query, &answer) {
+            self.insert_open(deal, seat, contract, *value);
+        }
         let kind = CacheKind::of(query);
-        let Cache { answers, age } = &mut self.0[kind as usize];
+        let Cache { answers, age } = &mut self.caches[kind as usize];
         if answers.insert(query.clone(), answer).is_none() {
             age.push_back(query.clone());
         }
@@ -114,7 +129,7 @@ impl Answers {
     }
 
     fn settled(&self, query: &Query) -> Option<&Option<Answer>> {
-        self.0[CacheKind::of(query) as usize].answers.get(query)
+        self.caches[CacheKind::of(query) as usize].answers.get(query)
     }
 
     /// Returns whether a query needs no search: it is answered, or its search failed.
@@ -184,21 +199,40 @@ impl Answers {
         })
     }
 
-    /// Returns the values of the contracts with open cards, for one declarer.
-    pub fn open_values(&self, deal: &skat::Deal, declarer: Seat) -> Option<&[OpenValue]> {
-        let Answer::OpenValues(values) = self.get(&Query::OpenValues(*deal, declarer))? else { return None };
-        Some(values)
+    fn insert_open(&mut self, deal: skat::Deal, seat: Seat, contract: Contract, value: Option<OpenValue>) {
+        let at = self.open.iter().position(|(other, _)| *other == deal);
+        let at = at.unwrap_or_else(|| {
+            if self.open.len() == OPEN_DEALS {
+                self.open.pop_front();
+            }
+            self.open.push_back((deal, OpenValues::default()));
+            self.open.len() - 1
+        });
+        if let Some(place) = Contract::WITH_OPEN_CARDS.iter().position(|&other| other == contract) {
+            self.open[at].1[seat as usize][place] = value;
+        }
+    }
+
+    /// Returns the known values of a deal's contracts with open cards, if there are any.
+    pub fn open_values(&self, deal: &skat::Deal) -> Option<&OpenValues> {
+        self.open.iter().find(|(other, _)| other == deal).map(|(_, values)| values)
+    }
+
+    /// Returns the value of a contract with open cards, if known.
+    pub fn open_value(&self, deal: &skat::Deal, declarer: Seat, contract: Contract) -> Option<OpenValue> {
+        let Answer::OpenValue(value) = self.get(&Query::OpenValue(*deal, declarer, contract))? else { return None };
+        *value
     }
 
     /// Returns the best game of a Skat deal, if known; the inner `None` if nobody wins one.
-    pub fn best_game(&self, deal: &skat::Deal) -> Option<Option<BestGame>> {
+    pub fn best_game(&self, deal: &skat::Deal) -> Option<Option<OpenValue>> {
         let Answer::BestGame(best) = self.get(&Query::BestGame(*deal))? else { return None };
         Some(*best)
     }
 
     /// Returns how many best games are known.
     pub fn best_games(&self) -> usize {
-        self.0[CacheKind::Difficulties as usize]
+        self.caches[CacheKind::Difficulties as usize]
             .answers
             .keys()
             .filter(|query| matches!(query, Query::BestGame(_)))
@@ -211,6 +245,12 @@ impl Answers {
         Some(cards)
     }
 
+    /// Returns the review of a Skat game, if known.
+    pub fn review(&self, record: &GameRecord) -> Option<&GameReview> {
+        let Answer::Review(review) = self.get(&Query::Review(Box::new(record.clone())))? else { return None };
+        review.as_deref()
+    }
+
     /// Returns the lowest number of a board of gears, if known; the inner `None` if it has none.
     pub fn gears_number(&self, board: &Board) -> Option<Option<DealNumber>> {
         let Answer::GearsNumber(number) = self.get(&Query::GearsNumber(*board))? else { return None };
@@ -221,55 +261,5 @@ impl Answers {
     pub fn presses(&self, board: &Board) -> Option<&Option<gears::Solution>> {
         let Answer::Presses(solution) = self.get(&Query::Presses(*board))? else { return None };
         Some(solution)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::browser::search::Thoroughness;
-    use tableaux_engine::atlas::Column;
-    use tableaux_engine::freecell::{CellCount, Deal};
-    use tableaux_engine::verdict::fewest_cells::FewestCells;
-
-    fn deal(number: u32) -> Layout {
-        Layout::from(&Deal::new(number.into()))
-    }
-
-    fn start(number: u32) -> Position {
-        Position::new(Deal::new(number.into()).tableau(), CellCount::FOUR)
-    }
-
-    #[test]
-    fn the_oldest_answers_are_dropped() {
-        let mut answers = Answers::default();
-        for number in 0..1000 {
-            let answer = Answer::FewestCells(FewestCells::Unknown);
-            // Insert twice, as if a search is repeated.
-            answers.insert(&Query::FewestCells(deal(number), Thoroughness::Quick), Some(answer.clone()));
-            answers.insert(&Query::FewestCells(deal(number), Thoroughness::Quick), Some(answer));
-        }
-        let (kind, of_boards) = (CacheKind::Boards, &answers.0[CacheKind::Boards as usize]);
-        assert_eq!((of_boards.answers.len(), of_boards.age.len()), (kind.capacity(), kind.capacity()));
-        assert!(answers.get(&Query::FewestCells(deal(999), Thoroughness::Quick)).is_some());
-        assert!(answers.get(&Query::FewestCells(deal(0), Thoroughness::Quick)).is_none());
-        answers.insert(&Query::Verdict(start(1)), None);
-        assert!(answers.is_settled(&Query::Verdict(start(1))) && answers.verdict(&start(1)).is_none());
-    }
-
-    #[test]
-    fn outcomes_of_thousands_of_deals_drop_nothing_else() {
-        let mut answers = Answers::default();
-        answers.insert(&Query::Verdict(start(617)), Some(Answer::Verdict(Verdict::Impossible { states: 1 })));
-        answers.insert(&Query::scale(Column::Aces), None);
-        for first in (0..16_000).step_by(OutcomeBlock::LEN) {
-            let block = OutcomeBlock::of(Generator::Microsoft, first.into());
-            let outcomes = [Outcome::Winnable; OutcomeBlock::LEN];
-            answers.insert(&Query::Outcomes(block), Some(Answer::Outcomes(outcomes)));
-        }
-        assert!(answers.is_settled(&Query::scale(Column::Aces)) && answers.verdict(&start(617)).is_some());
-        // The last 4,096 deals are known.
-        let is_known = |number: u32| answers.outcome(Generator::Microsoft, number.into()).is_some();
-        assert_eq!([0, 11_903, 11_904, 15_999, 16_000].map(is_known), [false, false, true, true, false]);
     }
 }

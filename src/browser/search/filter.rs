@@ -8,12 +8,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub use self::index::FitIndex;
 
 use crate::query::scan::{Candidate, Direction, candidates, evaluate, evaluate_number};
-use crate::query::{Evaluation, ParseQueryError, PlayerRecord, Query};
+use crate::query::{Evaluation, ParseQueryError, PlayerRecord, Query, with_titles};
 use tableaux_engine::atlas::{CardGame, Cost, SkatMeasures, embedded};
 use tableaux_engine::freecell::Deal;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, DealRange};
-use tableaux_engine::skat;
 
 /// The most positions searched per deal, as in `tableaux query`; beyond that the result is unknown.
 pub const MAX_STATES: u64 = 1_000_000;
@@ -22,7 +21,7 @@ pub const MAX_LENGTH: usize = 1000;
 /// The number of deals scanned between checks of `stop` and of the match count.
 const BLOCK: u64 = 64;
 
-/// A filter of the deals of a game, with its source text.
+/// A filter of the deals of a game, with its source text, in which the measures are named as people read them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Filter {
     game: CardGame,
@@ -39,7 +38,7 @@ impl Filter {
     /// If the text is not a query.
     pub fn new(text: &str, game: CardGame) -> Result<Self, ParseQueryError> {
         let query = Arc::new(Query::parse(text, game)?);
-        Ok(Self { game, query, text: text.trim().into(), of_player: Arc::default() })
+        Ok(Self { game, query, text: with_titles(text.trim(), game).into(), of_player: Arc::default() })
     }
 
     /// Binds the query to the user's records; generators not listed have an empty one.
@@ -87,7 +86,7 @@ impl Filter {
         let known = |number, column| embedded::value(&generator, number, column);
         let query = self.query_of(generator);
         let evaluation = match self.game {
-            CardGame::Skat => query.evaluate_skat(&SkatMeasures::new(skat::Deal::new(number))),
+            CardGame::Skat => query.evaluate_skat(&SkatMeasures::new(number)),
             CardGame::FreeCell if generator == Generator::Microsoft && !query.asks_board() => {
                 evaluate_number(query, number, known)
             }

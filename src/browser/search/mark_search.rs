@@ -6,7 +6,9 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use crate::store::{MarkId, Marks};
+use crate::store::Marks;
+use crate::table::Table;
+use tableaux_engine::DealNumber;
 
 /// The number of marks visited between checks of the stop flag.
 const BLOCK: usize = 4096;
@@ -50,41 +52,45 @@ impl MarkView {
         is_in_order && self.words.trim().is_empty()
     }
 
-    /// Returns the listed marks, in order. Meaningless once `stop` is set.
-    pub fn list(&self, marks: &Marks, stop: &AtomicBool) -> Vec<MarkId> {
+    /// Returns the positions of the listed marks, in order. Meaningless once `stop` is set.
+    pub fn list(&self, marks: &Marks, stop: &AtomicBool) -> Vec<usize> {
         let mut has_words = self.matcher();
         let mut listed = Vec::new();
-        for block in marks.ids().chunks(BLOCK) {
-            if stop.load(Relaxed) {
-                return listed;
+        for (position, (place, note)) in marks.iter().enumerate() {
+            if position % BLOCK == 0 && stop.load(Relaxed) {
+                return Vec::new();
             }
-            listed.extend(block.iter().filter(|&&id| has_words(marks, id)));
+            if has_words(place, note) {
+                listed.push((position, place.1, note));
+            }
         }
         if self.order != MarkOrder::Table {
-            listed.sort_by(|&a, &b| self.compare(marks, a, b));
+            listed.sort_by(|&(_, a, a_note), &(_, b, b_note)| self.compare((a, a_note), (b, b_note)));
         }
-        listed
+        listed.into_iter().map(|(position, ..)| position).collect()
     }
 
-    /// Inserts a mark at its place in the list, if it matches.
-    pub fn insert(&self, marks: &Marks, listed: &mut Vec<MarkId>, id: MarkId) {
-        if self.matcher()(marks, id) {
+    /// Inserts the mark at a position where it belongs in the list, if it matches.
+    pub fn insert(&self, marks: &Marks, listed: &mut Vec<usize>, position: usize) {
+        let mark = |position| marks.get(position).expect("the listed marks exist");
+        let (place, note) = mark(position);
+        if self.matcher()(place, note) {
             let at = listed.partition_point(|&other| {
-                self.compare(marks, other, id).then_with(|| marks.place(other).cmp(&marks.place(id))).is_lt()
+                let ((_, number), other_note) = mark(other);
+                self.compare((number, other_note), (place.1, note)).then(other.cmp(&position)).is_lt()
             });
-            listed.insert(at, id);
+            listed.insert(at, position);
         }
     }
 
     /// Returns a predicate for marks that contain all words, ignoring case.
-    fn matcher(&self) -> impl FnMut(&Marks, MarkId) -> bool {
+    fn matcher(&self) -> impl FnMut((Table, DealNumber), &str) -> bool {
         let words: Vec<String> = self.words.to_lowercase().split_whitespace().map(str::to_owned).collect();
         let mut text = String::new();
-        move |marks, id| {
+        move |(table, number), note| {
             if words.is_empty() {
                 return true;
             }
-            let ((table, number), note) = (marks.place(id), marks.note_of(id));
             text.clear();
             write!(text, "#{number} {table} {note}").expect("writing to a String does not fail");
             if text.is_ascii() {
@@ -96,16 +102,15 @@ impl MarkView {
         }
     }
 
-    /// Compares two marks in the view's order; ties are left to table and number.
-    fn compare(&self, marks: &Marks, a: MarkId, b: MarkId) -> Ordering {
+    /// Compares the numbers and notes of two marks in the view's order; ties are left to their positions.
+    fn compare(&self, a: (DealNumber, &str), b: (DealNumber, &str)) -> Ordering {
         match self.order {
-            MarkOrder::Number => marks.place(a).1.cmp(&marks.place(b).1),
+            MarkOrder::Number => a.0.cmp(&b.0),
             MarkOrder::Table => Ordering::Equal,
             MarkOrder::Note => {
-                let notes = [a, b].map(|id| marks.note_of(id));
-                let [first, second] = notes.map(|note| note.chars().flat_map(char::to_lowercase));
+                let [first, second] = [a.1, b.1].map(|note| note.chars().flat_map(char::to_lowercase));
                 // Marks without a note come last.
-                notes[0].is_empty().cmp(&notes[1].is_empty()).then_with(|| first.cmp(second))
+                a.1.is_empty().cmp(&b.1.is_empty()).then_with(|| first.cmp(second))
             }
         }
     }

@@ -19,11 +19,11 @@ use tableaux_engine::coach::{KnownPositions, Reachable, judge};
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::{MatchIndex, identify, mistakes_for};
 use tableaux_engine::freecell::{Deal, Pattern};
-use tableaux_engine::gears::{Board, MAX_SOLUTIONS, NumberFinder, any_solution, shortest_solution};
+use tableaux_engine::gears::{self, Board, MAX_SOLUTIONS, NumberFinder, any_solution};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::jobs::{cores, in_order};
 use tableaux_engine::number::{Band, DealNumber, DealRange};
-use tableaux_engine::skat::{self, OpenSearch};
+use tableaux_engine::skat::OpenSearch;
 use tableaux_engine::solver::{Effort, Limits, Solver};
 use tableaux_engine::verdict::fewest_cells::fewest_cells;
 use tableaux_engine::verdict::outcome::Outcome;
@@ -51,9 +51,9 @@ const GEARS_CHUNK: usize = 1 << 18;
 /// [`VerifyError`], if solver and rules contradict each other.
 pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Answer, VerifyError> {
     Ok(match query {
-        Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
+        Query::Presses(board) => Answer::Presses(gears::solve(board, MAX_SOLUTIONS, stop)),
         Query::GearsNumber(board) => Answer::GearsNumber(gears_number(board, stop)),
-        Query::OpenValues(..) | Query::BestGame(_) | Query::OpenRound(_) => {
+        Query::OpenValue(..) | Query::BestGame(_) | Query::OpenRound(_) | Query::Review(_) => {
             skat_search::search(query, &mut OpenSearch::new(), stop).expect("it is a query of Skat")
         }
         Query::Verdict(start) => Answer::Verdict(verdict(solver, start, Effort::Fast, limits, stop)?),
@@ -168,7 +168,7 @@ fn holds(
     let query = search.filter.query_of(search.generator);
     match search.filter.game() {
         CardGame::Skat => {
-            let measures = SkatMeasures::new(skat::Deal::new(number));
+            let measures = SkatMeasures::new(number);
             // A stopped search has no answer.
             Ok(query.holds_of_skat(&measures, &mut OpenSearch::new(), stop).unwrap_or(false))
         }
@@ -259,7 +259,7 @@ fn work<M: From<Found>>(requests: &Receiver<Request>, answers: &Sender<M>, max_b
             continue;
         }
         let answer = || match query {
-            Query::OpenValues(..) | Query::BestGame(_) | Query::OpenRound(_) => {
+            Query::OpenValue(..) | Query::BestGame(_) | Query::OpenRound(_) | Query::Review(_) => {
                 let open = open.get_or_insert_with(OpenSearch::new);
                 Ok(skat_search::search(&query, open, &stop).expect("it is a query of Skat"))
             }

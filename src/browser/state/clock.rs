@@ -51,26 +51,3 @@ pub fn clock_words(seconds: u32) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pause_of_more_than_a_minute_counts_as_a_minute() {
-        let (begin, second) = (Instant::now(), Duration::from_secs(1));
-        let mut clock = Clock::default();
-        clock.set(begin);
-        assert_eq!(clock.take(), Duration::ZERO, "nothing is played");
-        clock.run(true);
-        clock.set(begin + 5 * second);
-        assert_eq!((clock.since(), clock.after(second)), (5 * second, Some(begin + 6 * second)));
-        assert_eq!((clock.take(), clock.take()), (5 * second, Duration::ZERO));
-        clock.set(begin + 600 * second);
-        assert_eq!((clock.since(), clock.after(second)), (LONGEST_PAUSE, None), "it has stopped");
-        clock.run(false);
-        clock.run(true);
-        clock.set(begin + 607 * second);
-        assert_eq!(clock.take(), 7 * second);
-    }
-}

@@ -55,21 +55,10 @@ impl Comparing {
     }
 }
 
-/// Returns the known card at a place (8 × row + cascade) of a FreeCell board.
-pub fn card_in(board: &Board, place: usize) -> Option<Card> {
-    match board {
-        Board::FreeCell(deal) => deal.cards().get(place).copied(),
-        Board::Layout(layout) => {
-            layout.cascade(place % Tableau::COLUMNS).get(place / Tableau::COLUMNS).copied().flatten()
-        }
-        Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => None,
-    }
-}
-
 /// Yields the places where both FreeCell boards have a known card, in dealing order, and whether the cards differ.
 fn compared_places<'a>(board: &'a Board, other: &'a Board) -> impl Iterator<Item = (usize, bool)> + 'a {
     let longest = Tableau::COLUMNS * Card::COUNT;
-    (0..longest).filter_map(|place| Some((place, card_in(board, place)? != card_in(other, place)?)))
+    (0..longest).filter_map(|place| Some((place, board.card_in(place)? != other.card_in(place)?)))
 }
 
 /// Returns the number of places where two FreeCell boards have different known cards.
@@ -87,43 +76,5 @@ pub fn highlighted_places(board: &Board, other: &Board) -> Vec<usize> {
         places(differing).take(1).chain(places(agreeing)).collect()
     } else {
         places(differing).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tableaux_engine::number::DealNumber;
-
-    #[test]
-    fn a_board_agrees_with_itself_wholly() {
-        for table in Table::ALL {
-            let boards = [617, 618].map(|number| table.board(DealNumber::new(number).unwrap()));
-            for comparing in Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(table)) {
-                let (same, all) = comparing.agreeing(&boards[0], &boards[0]);
-                assert_eq!(same, if comparing == Comparing::Difference { 0 } else { all });
-                assert!(comparing.agreeing(&boards[0], &boards[1]).0 < all);
-            }
-        }
-    }
-
-    #[test]
-    fn what_differs_is_highlighted_and_of_ones_own_board_what_is_rarer() {
-        let deal = |number: u32| Table::FREECELL.board(number.into());
-        let (one, other) = (deal(617), deal(618));
-        assert_eq!(differences(&one, &other), 51);
-        // Step 28 deals 3♣ in both.
-        let differing: Vec<usize> = (0..Card::COUNT).filter(|&place| place != 27).collect();
-        assert_eq!(highlighted_places(&one, &other), differing);
-        let of_other = Board::Layout(tableaux_engine::freecell::Layout::from(
-            &tableaux_engine::freecell::Deal::new(618.into()).cards().map(Some),
-        ));
-        assert_eq!(highlighted_places(&of_other, &one), [0, 27]);
-        assert_eq!(highlighted_places(&one, &of_other), [0, 27]);
-        let mut places = tableaux_engine::freecell::Deal::new(617.into()).cards().map(Some);
-        places.swap(19, 30);
-        let own = Board::Layout(tableaux_engine::freecell::Layout::from(&places));
-        assert_eq!(highlighted_places(&own, &one), [19, 30]);
-        assert_eq!(highlighted_places(&one, &one), [0_usize; 0]);
     }
 }

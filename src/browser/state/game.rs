@@ -8,9 +8,10 @@ use super::prelude::*;
 use crate::browser::search::answers::Answers;
 use crate::browser::state::clock::whole_seconds;
 use crate::browser::state::solution::NoSolution;
+use tableaux_engine::ParseError;
 use tableaux_engine::freecell::GameTree;
 use tableaux_engine::freecell::moves::count_moves;
-use tableaux_engine::undo_tree::{GameTooLong, ParseGameError};
+use tableaux_engine::undo_tree::GameTooLong;
 use tableaux_engine::verdict::Solution;
 
 /// The suffix of a borrowed game's text. A program that does not know it cannot parse the text, and ignores the game
@@ -112,8 +113,8 @@ impl Game {
     /// Parses the moves of a saved game.
     ///
     /// # Errors
-    /// [`ParseGameError`], if the text is not a game of the board.
-    pub fn parse(start: &Position, text: &str) -> Result<Self, ParseGameError> {
+    /// [`ParseError`], if the text is not a game of the board.
+    pub fn parse(start: &Position, text: &str) -> Result<Self, ParseError> {
         let own = text.strip_suffix(BORROWED);
         let game = Self::of(GameTree::parse(start, own.unwrap_or(text))?);
         Ok(Self { is_borrowed: own.is_some(), ..game })
@@ -287,7 +288,7 @@ impl Game {
     pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<(), tableaux_engine::freecell::IllegalMove> {
         let before = self.tree.at();
         let was_lost = self.tree.outlook(before) == Some(Outlook::Lost);
-        let at = self.tree.play(step, rule)?;
+        let at = self.tree.play_with(step, rule)?;
         self.hint = None;
         self.play_on();
         let position = self.tree.position();

@@ -56,7 +56,7 @@ impl ListedGame<'_> {
             Self::Open(game) => game.cells,
             Self::Ended(game) => game.cells,
         };
-        CellCount::new(cells).filter(|_| self.table().has_cells())
+        CellCount::new(cells).ok().filter(|_| self.table().has_cells())
     }
 
     pub const fn moves(&self) -> u32 {
@@ -125,7 +125,7 @@ impl Desk {
         let listed = |index: GameIndex| self.listed_game(index).expect("it is in range");
         let is_fit = |index: &GameIndex| {
             let table = listed(*index).table();
-            let generator = if let Table::FreeCell(generator) = table { generator } else { Generator::Microsoft };
+            let generator = table.generator().unwrap_or_default();
             let is_of_game = self.panes.table().card_game() == table.card_game() && !matches!(table, Table::Layout(_));
             is_of_game && self.filter.fits(generator, listed(*index).number()) == Some(true)
         };

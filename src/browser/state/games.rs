@@ -301,7 +301,7 @@ impl Games {
     pub fn set_kept(&mut self, kept: Vec<store::OpenGame>) {
         self.kept_moves.clear();
         for game in &kept {
-            if let Some(cells) = CellCount::new(game.cells) {
+            if let Ok(cells) = CellCount::new(game.cells) {
                 let key = GameKey { table: game.table, number: game.number, cells };
                 self.kept_moves.entry(key).or_insert(game.moves);
             }

@@ -59,7 +59,7 @@ impl Look {
         if (depth, is_ground_light, ascii) == (Some(Depth::True), false, false) {
             return look;
         }
-        let theme = depth.map_or_else(Theme::colourless, |depth| Theme::default_for(depth, is_ground_light));
+        let theme = depth.map_or_else(Theme::colorless, |depth| Theme::default_for(depth, is_ground_light));
         let (terminal_theme, start_theme) = (theme.name.clone(), theme.name.clone());
         let mut look = Self { terminal_theme, start_theme, ..look };
         look.set_theme(theme);
@@ -72,7 +72,7 @@ impl Look {
         self.theme.names = preferences.settings.skat_names.unwrap_or_default();
         if let (Some(theme), Some(depth)) = (&preferences.settings.theme, self.depth) {
             // A theme with too many colors for the terminal is ignored.
-            if let Some(theme) = self.themes.named(&theme.value.replace('-', " "), depth) {
+            if let Some(theme) = self.themes.named(&Theme::name_of(&theme.value), depth) {
                 self.set_theme(theme);
             }
         }
@@ -183,12 +183,13 @@ impl Look {
             name => self.card_size = CardSize::named(name).or(self.card_size),
         }
         let is_chosen = visit.is_chosen(&visit.theme, &self.terminal_theme);
-        if is_chosen && self.themes.names().any(|name| name == visit.theme) {
-            // Kept even without enough colors, for a terminal that has more.
-            self.chosen_theme = Some(visit.theme.clone());
-            if let Some(theme) = self.depth.and_then(|depth| self.themes.named(&visit.theme, depth)) {
+        let name = Theme::name_of(&visit.theme);
+        if is_chosen && self.themes.names().any(|of| of == name) {
+            if let Some(theme) = self.depth.and_then(|depth| self.themes.named(&name, depth)) {
                 self.set_theme(theme);
             }
+            // Kept even without enough colors, for a terminal that has more.
+            self.chosen_theme = Some(name);
         }
     }
 }

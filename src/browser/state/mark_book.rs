@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::prelude::*;
 use crate::browser::search::mark_search::{MarkOrder, MarkSearch, MarkView};
-use crate::store::{Mark, MarkId, Marks};
+use crate::store::{Mark, Marks};
 
 /// The most marks filtered at once; more are filtered in the background.
 const MAX_AT_ONCE: usize = 5000;
@@ -23,7 +23,8 @@ pub struct MarkBook {
 enum Listed {
     #[default]
     All,
-    Some(Vec<MarkId>),
+    /// The positions of the listed marks.
+    Some(Vec<usize>),
     /// The search has not finished.
     Pending,
 }
@@ -40,34 +41,30 @@ impl MarkBook {
         };
     }
 
-    fn listed(&self) -> Option<&[MarkId]> {
-        match &self.listed {
-            Listed::All => Some(self.marks.ids()),
-            Listed::Some(listed) => Some(listed),
-            Listed::Pending => None,
-        }
-    }
-
     fn search(&self) -> Option<MarkSearch> {
         let search = || MarkSearch { marks: Arc::clone(&self.marks), view: self.view.clone() };
         matches!(self.listed, Listed::Pending).then(search)
     }
 
     /// Applies the answer to a search, if still current.
-    pub fn answer(&mut self, search: &MarkSearch, listed: Vec<MarkId>) {
+    pub fn answer(&mut self, search: &MarkSearch, listed: Vec<usize>) {
         if self.search().as_ref() == Some(search) {
             self.listed = Listed::Some(listed);
         }
     }
 
-    fn replace(&mut self, old: Option<MarkId>, new: Option<MarkId>) {
+    /// Updates the list after the mark at a position was added, changed or removed.
+    fn update(&mut self, position: usize, was_marked: bool, is_marked: bool) {
         match &mut self.listed {
             Listed::Some(listed) => {
-                if let Some(at) = listed.iter().position(|&id| Some(id) == old) {
-                    listed.remove(at);
+                if was_marked {
+                    listed.retain(|&other| other != position);
                 }
-                if let Some(new) = new {
-                    self.view.insert(&self.marks, listed, new);
+                for other in listed.iter_mut().filter(|other| **other >= position) {
+                    *other = *other + usize::from(is_marked) - usize::from(was_marked);
+                }
+                if is_marked {
+                    self.view.insert(&self.marks, listed, position);
                 }
             }
             // The first mark of a second table changes the order by number.
@@ -116,22 +113,29 @@ impl MarkBook {
 
     /// Returns the number of listed marks; `None` while searching.
     pub fn listed_count(&self) -> Option<usize> {
-        self.listed().map(<[MarkId]>::len)
+        match &self.listed {
+            Listed::All => Some(self.marks.len()),
+            Listed::Some(listed) => Some(listed.len()),
+            Listed::Pending => None,
+        }
     }
 
     /// Returns the mark at a line of the list, from 0.
     pub fn mark_at(&self, line: usize) -> Option<(Table, DealNumber, &str)> {
-        let &id = self.listed()?.get(line)?;
-        let (table, number) = self.marks.place(id);
-        Some((table, number, self.marks.note_of(id)))
+        let position = match &self.listed {
+            Listed::All => line,
+            Listed::Some(listed) => *listed.get(line)?,
+            Listed::Pending => return None,
+        };
+        self.marks.get(position).map(|((table, number), note)| (table, number, note))
     }
 
     /// Returns the line of a mark in the list.
     pub fn line_of(&self, place: (Table, DealNumber)) -> Option<usize> {
-        let at = self.marks.position(place)?;
+        let position = self.marks.position(place).ok()?;
         match &self.listed {
-            Listed::All => Some(at),
-            Listed::Some(listed) => listed.iter().position(|&id| id == self.marks.ids()[at]),
+            Listed::All => Some(position),
+            Listed::Some(listed) => listed.iter().position(|&other| other == position),
             Listed::Pending => None,
         }
     }
@@ -142,15 +146,18 @@ impl MarkBook {
     }
 
     pub fn put(&mut self, mark: &Mark) {
-        let (new, old) = Arc::make_mut(&mut self.marks).insert((mark.table, mark.number), &mark.note);
-        self.replace(old, Some(new));
+        let place = (mark.table, mark.number);
+        let position = self.marks.position(place);
+        Arc::make_mut(&mut self.marks).insert(place, &mark.note);
+        self.update(position.unwrap_or_else(|new| new), position.is_ok(), true);
     }
 
     /// Removes a mark. Returns whether there was one.
     pub fn remove(&mut self, place: (Table, DealNumber)) -> bool {
-        let Some(id) = Arc::make_mut(&mut self.marks).remove(place) else { return false };
-        self.replace(Some(id), None);
-        self.removed = Some(Mark { table: place.0, number: place.1, note: self.marks.note_of(id).to_owned() });
+        let Ok(position) = self.marks.position(place) else { return false };
+        let note = Arc::make_mut(&mut self.marks).remove(place).expect("it has a position");
+        self.update(position, true, false);
+        self.removed = Some(Mark { table: place.0, number: place.1, note: note.into() });
         true
     }
 

@@ -21,6 +21,12 @@ pub enum Notice {
     NotSaved,
 
     NoRoom,
+    /// Deals of Skat, or games of a file, were opened; what is wrong with another.
+    SkatOpened {
+        deals: usize,
+        is_game: bool,
+        wrong: Option<String>,
+    },
     NoBoardClosed,
     NothingBehind,
     NothingAhead,

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::notice::{BoardRemark, Notice};
 use super::pane::OwnBoard;
-use tableaux_engine::freecell::find::Divergence;
+use tableaux_engine::freecell::find::{Difference, differences};
 use tableaux_engine::freecell::{Deal, JokeDeal};
 use tableaux_engine::read::{Board, TextCells};
 
@@ -36,11 +36,11 @@ pub fn open(desk: &mut Desk, boards: &[Board]) {
     desk.say(Notice::BoardsOpened { boards: boards.len(), remarks });
 }
 
-/// Returns the reference deal of a pane's board and where the board diverges from it; `None` if they agree or cannot be
+/// Returns the reference deal of a pane's board and where the board differs from it; `None` if they agree or cannot be
 /// compared.
-pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
+pub fn differing(desk: &Desk, pane: usize) -> Option<(Deal, Vec<Difference>)> {
     let (generator, number) = desk.pane(pane).reference()?;
     let deal = Deal::by(&generator, number).ok()?;
-    let divergence = Divergence::of(&desk.pane(pane).own()?.layout.places()?, deal.tableau())?;
-    Some((deal, divergence))
+    let differences: Vec<_> = differences(&desk.pane(pane).own()?.layout.places()?, deal.tableau()).collect();
+    if differences.is_empty() { None } else { Some((deal, differences)) }
 }

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::browser::input::command::moved;
 use tableaux_engine::gears;
-use tableaux_engine::skat::{Contract, Seat};
+use tableaux_engine::skat::{self, Contract, IssGame, Seat};
 
 /// The most history entries of a pane; the oldest are dropped first.
 const MAX_HISTORY: usize = 1000;
@@ -40,13 +40,61 @@ impl OwnBoard {
     }
 }
 
+/// The user's own Skat deal: pasted or from a file, perhaps with the game that was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnDeal {
+    /// The name: `yours`, or that of its file.
+    pub name: Arc<str>,
+    pub deal: skat::Deal,
+    /// The games of its file, of which one is on the deal.
+    pub games: Option<OwnGames>,
+}
+
+/// The games of a Skat server's file, and the one that is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnGames {
+    pub games: Arc<[IssGame]>,
+    pub at: usize,
+}
+
+impl OwnDeal {
+    pub fn new(name: &str, deal: skat::Deal) -> Self {
+        Self { name: name.into(), deal, games: None }
+    }
+
+    /// Returns the deal of the first game of a file that somebody declared, or else of the first; `None` without games.
+    pub fn of_games(name: &str, games: Arc<[IssGame]>) -> Option<Self> {
+        let at = games.iter().position(|game| game.record.is_some()).unwrap_or(0);
+        Self::of_game(name, OwnGames { games, at })
+    }
+
+    /// Returns the deal of one of the games of a file, if there is one.
+    pub fn of_game(name: &str, games: OwnGames) -> Option<Self> {
+        let deal = games.games.get(games.at)?.deal;
+        Some(Self { name: name.into(), deal, games: Some(games) })
+    }
+
+    /// Returns the game that was played on the deal, if somebody declared one.
+    pub fn game(&self) -> Option<&IssGame> {
+        let OwnGames { games, at } = self.games.as_ref()?;
+        games.get(*at)
+    }
+}
+
+/// A board of FreeCell or a deal of Skat that the user brought.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Own {
+    Board(OwnBoard),
+    Deal(OwnDeal),
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct HistoryEntry {
     /// The generator on the FreeCell table.
     generator: Generator,
     number: DealNumber,
-    /// The user's own board, shown instead of the deal on the FreeCell table.
-    own: Option<OwnBoard>,
+    /// The user's own board or deal, shown instead of the numbered one on its table.
+    own: Option<Own>,
 }
 
 /// A pane: its number, history and playback.
@@ -84,7 +132,14 @@ impl Pane {
     /// Replaces the deal with the user's own board.
     #[must_use]
     pub fn with_own(mut self, own: OwnBoard) -> Self {
-        self.history[self.at].own = Some(own);
+        self.history[self.at].own = Some(Own::Board(own));
+        self
+    }
+
+    /// Replaces the deal with the user's own Skat deal.
+    #[must_use]
+    pub fn with_own_deal(mut self, own: OwnDeal) -> Self {
+        self.history[self.at].own = Some(Own::Deal(own));
         self
     }
 
@@ -98,7 +153,12 @@ impl Pane {
 
     /// Returns the user's own board shown on the FreeCell table.
     pub fn own(&self) -> Option<&OwnBoard> {
-        self.history[self.at].own.as_ref()
+        if let Some(Own::Board(own)) = &self.history[self.at].own { Some(own) } else { None }
+    }
+
+    /// Returns the user's own deal shown on the Skat table.
+    pub fn own_deal(&self) -> Option<&OwnDeal> {
+        if let Some(Own::Deal(own)) = &self.history[self.at].own { Some(own) } else { None }
     }
 
     pub fn layout(&self) -> Option<&Layout> {
@@ -120,7 +180,12 @@ impl Pane {
 
     /// Shows the user's own board; other tables keep the number.
     pub fn show_own(&mut self, own: OwnBoard) {
-        self.show(HistoryEntry { own: Some(own), ..self.history[self.at].clone() });
+        self.show(HistoryEntry { own: Some(Own::Board(own)), ..self.history[self.at].clone() });
+    }
+
+    /// Shows the user's own Skat deal; other tables keep the number.
+    pub fn show_own_deal(&mut self, own: OwnDeal) {
+        self.show(HistoryEntry { own: Some(Own::Deal(own)), ..self.history[self.at].clone() });
     }
 
     fn show(&mut self, shown: HistoryEntry) {
@@ -156,6 +221,9 @@ impl Pane {
         if let Some(layout) = self.layout().filter(|_| table.has_cells()) {
             return Board::Layout(*layout);
         }
+        if let Some(own) = self.own_deal().filter(|_| table.has_hands()) {
+            return Board::Skat(own.deal);
+        }
         table.board(self.number())
     }
 
@@ -163,65 +231,5 @@ impl Pane {
     pub fn reset_board(&mut self) {
         self.forget_played();
         (self.cursor, self.first) = (Gear::FIRST, Gear::FIRST);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn number(number: u64) -> DealNumber {
-        DealNumber::new(number).unwrap()
-    }
-
-    #[test]
-    fn history_goes_back_and_forward_and_branches() {
-        let mut pane = Pane::new(Generator::Microsoft, number(1));
-        for next in [2, 3, 3, 617] {
-            pane.jump(Generator::Microsoft, number(next));
-        }
-        assert!(pane.travel(-2));
-        assert_eq!(pane.number(), number(2));
-        assert!(pane.travel(1));
-        assert_eq!(pane.number(), number(3));
-        pane.jump(Generator::Microsoft, number(5));
-        assert!(!pane.travel(1), "617 is forgotten");
-        assert!(pane.travel(i64::MIN));
-        assert_eq!(pane.number(), number(1));
-        assert!(!pane.travel(-1));
-    }
-
-    /// History is for what stepping cannot return to.
-    #[test]
-    fn a_run_of_steps_is_one_place() {
-        let mut pane = Pane::new(Generator::Microsoft, number(1));
-        pane.step(number(2));
-        pane.step(number(3));
-        pane.jump(Generator::Microsoft, number(617));
-        pane.step(number(618));
-        pane.jump(Generator::Microsoft, number(11_982));
-        let mut travelled = |steps| {
-            pane.travel(steps);
-            pane.number().get()
-        };
-        assert_eq!([-1, -1, -1].map(&mut travelled), [618, 3, 3]);
-        assert_eq!([1, 1, 1].map(&mut travelled), [618, 11_982, 11_982]);
-        pane.travel(-1);
-        pane.step(number(620));
-        pane.travel(1);
-        assert_eq!(pane.number(), number(11_982), "steps forget nothing ahead");
-        pane.travel(-1);
-        assert_eq!(pane.number(), number(620));
-    }
-
-    #[test]
-    fn a_long_history_forgets_its_beginning() {
-        let mut pane = Pane::new(Generator::Microsoft, number(0));
-        for next in 1..=5000 {
-            pane.jump(Generator::Microsoft, number(next));
-        }
-        assert_eq!(pane.history.len(), MAX_HISTORY);
-        pane.travel(i64::MIN);
-        assert_eq!(pane.number(), number(4001));
     }
 }

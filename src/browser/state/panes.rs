@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::comparing::Comparing;
-use super::pane::{OwnBoard, Pane, PlaybackPlace};
+use super::pane::{OwnBoard, OwnDeal, Pane, PlaybackPlace};
 use super::prelude::*;
 use crate::store::VisitBoard;
 use tableaux_engine::card::{Rank, Suit, SuitStyle};
@@ -98,6 +98,7 @@ impl Panes {
     pub(super) fn table_of(&self, pane: usize) -> Table {
         match self.table {
             Table::FreeCell(_) | Table::Layout(_) => Table::FreeCell(self.list[pane].generator()),
+            Table::SkatDeal(_) => Table::Skat,
             table => table,
         }
     }
@@ -131,6 +132,10 @@ impl Panes {
 
     pub(super) fn own(&self, pane: usize) -> Option<&OwnBoard> {
         self.list[pane].own().filter(|_| self.table.has_cells())
+    }
+
+    pub(super) fn own_deal(&self, pane: usize) -> Option<&OwnDeal> {
+        self.list[pane].own_deal().filter(|_| self.table.has_hands())
     }
 
     /// Returns whether one of the user's own boards is in play, so that free cells and foundations are shown.
@@ -193,6 +198,12 @@ impl Panes {
         self.list[self.focus].show_own(own);
     }
 
+    /// Shows the user's own deal in the focused pane, on the Skat table.
+    pub fn show_own_deal(&mut self, own: OwnDeal) {
+        self.change_table(Table::Skat);
+        self.list[self.focus].show_own_deal(own);
+    }
+
     /// Shows the same numbers on another table.
     pub fn change_table(&mut self, table: Table) {
         if table.matches(self.table) && !matches!(table, Table::Gears(size) if size != self.board_size) {
@@ -210,10 +221,10 @@ impl Panes {
     }
 
     pub fn next_table(&mut self) {
-        self.change_table(match self.table {
-            Table::FreeCell(_) | Table::Layout(_) => Table::Skat,
-            Table::Skat => Table::Gears(self.board_size),
-            Table::Gears(_) => Table::FreeCell(self.focused().generator()),
+        self.change_table(match self.table.next() {
+            Table::FreeCell(_) => Table::FreeCell(self.focused().generator()),
+            Table::Gears(_) => Table::Gears(self.board_size),
+            table => table,
         });
     }
 
@@ -251,7 +262,11 @@ impl Panes {
     /// The limit that was reached.
     pub fn change_cells(&mut self, steps: i8) -> Result<(), CellLimit> {
         let before = self.cells_of(self.focus);
-        let cells = before.get().checked_add_signed(steps).and_then(CellCount::new).ok_or(CellLimit::End)?;
+        let cells = before
+            .get()
+            .checked_add_signed(steps)
+            .and_then(|cells| CellCount::new(cells).ok())
+            .ok_or(CellLimit::End)?;
         if let Some(own) = self.own(self.focus).filter(|own| cells < own.layout.occupied_cells()) {
             return Err(CellLimit::Occupied(own.name.to_string(), before));
         }
@@ -296,6 +311,34 @@ impl Panes {
             (self.comparing, self.is_comparing_usual) = (Comparing::Difference, false);
         }
         has_room
+    }
+
+    /// Opens the user's own deal beside the focused pane. Returns false if there is no room.
+    pub fn open_own_deal(&mut self, own: OwnDeal) -> bool {
+        let generator = self.focused().generator();
+        self.change_table(Table::Skat);
+        let has_room = self.open_beside(generator, self.focused().number());
+        if has_room {
+            self.list[self.focus].show_own_deal(own);
+        }
+        has_room
+    }
+
+    /// Opens the user's own deals beside the panes, or instead of them if `is_alone`, and focuses the first pane.
+    pub fn open_deals(&mut self, deals: &[OwnDeal], is_alone: bool) {
+        for (at, own) in deals.iter().enumerate() {
+            self.focus = self.list.len() - 1;
+            if at == 0 && is_alone {
+                self.list.truncate(1);
+                self.focus = 0;
+                self.show_own_deal(own.clone());
+            } else {
+                self.open_own_deal(own.clone());
+            }
+        }
+        if !deals.is_empty() {
+            self.focus = 0;
+        }
     }
 
     /// Opens the user's own boards beside the panes, or instead of them if `is_alone`, and focuses the first pane.
@@ -420,7 +463,11 @@ impl Panes {
             layout: own.layout.key(),
             number: own.expected.map(DealNumber::get),
         };
-        let boards: Vec<_> = self.list.iter().map(|pane| pane.own().map(board)).collect();
+        // A Skat deal is kept among the boards, by its cards in place of a layout.
+        let deal =
+            |own: &OwnDeal| VisitBoard { name: own.name.to_string(), layout: own.deal.to_string(), number: None };
+        let own = |pane: &Pane| pane.own().map(board).or_else(|| pane.own_deal().map(deal));
+        let boards: Vec<_> = self.list.iter().map(own).collect();
         visit.boards = if boards.iter().any(Option::is_some) { boards } else { Vec::new() };
         visit.focus = self.focus;
         visit.linked = self.linked;
@@ -431,7 +478,7 @@ impl Panes {
     /// Restores the panes of a visit. Invalid values are ignored; returns the panes whose generator cannot be parsed.
     pub fn restore(&mut self, visit: &Visit) -> Vec<SkippedPane> {
         self.board_size = BoardSize::new(visit.gears).unwrap_or(self.board_size);
-        self.cells = visit.cells.and_then(CellCount::new).unwrap_or(self.cells);
+        self.cells = visit.cells.and_then(|cells| CellCount::new(cells).ok()).unwrap_or(self.cells);
         if let Ok(table) = visit.table.parse() {
             self.set_table(table);
         }
@@ -461,7 +508,12 @@ fn restored_panes(visit: &Visit) -> (Vec<Pane>, usize, Vec<SkippedPane>) {
             // The user's own board needs no generator.
             (generator, Some(board)) => {
                 let pane = Pane::new(generator.unwrap_or_default(), number);
-                panes.extend(own_board(board).map(|own| pane.with_own(own)));
+                let name = sanitized(&board.name, MAX_NAME);
+                panes.extend(match (own_board(board), board.layout.parse()) {
+                    (Some(own), _) => Some(pane.with_own(own)),
+                    (None, Ok(deal)) => Some(pane.with_own_deal(OwnDeal::new(&name, deal))),
+                    (None, Err(_)) => None,
+                });
             }
             (Err(_), None) => {
                 focus -= usize::from(index < visit.focus);

@@ -11,7 +11,7 @@ use crate::table::facts::SearchResults;
 use tableaux_engine::atlas::embedded;
 use tableaux_engine::atlas::{Column, Counts, Difficulty, Source, Value, Values};
 use tableaux_engine::freecell::{Deal, Facts};
-use tableaux_engine::skat::{self, BestGame, Seat};
+use tableaux_engine::skat::{self, Contract, OpenValue, Seat};
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::OutcomeBlock;
 
@@ -86,7 +86,9 @@ impl Searches {
             Board::Gears(board) => self.pending(Query::Presses(*board)),
             Board::Skat(deal) => {
                 let best = self.pending(Query::BestGame(*deal));
-                best.or_else(|| Seat::ALL.iter().find_map(|&seat| self.pending(Query::OpenValues(*deal, seat))))
+                let games = Contract::WITH_OPEN_CARDS.into_iter().flat_map(|of| Seat::ALL.map(|seat| (seat, of)));
+                let mut values = games.map(|(seat, contract)| Query::OpenValue(*deal, seat, contract));
+                best.or_else(|| values.find_map(|query| self.pending(query)))
             }
             board => self.unsolved_game(&board.start(cells)?),
         }
@@ -123,7 +125,7 @@ impl Searches {
     /// Returns a deal's outcome with four free cells, if known: from the atlas, its block's search, or its own, more
     /// thorough one. Only FreeCell deals have outcomes.
     pub fn outcome(&self, table: Table, number: DealNumber) -> Option<Outcome> {
-        let Table::FreeCell(generator) = table else { return None };
+        let generator = table.generator()?;
         if let Some(Value::Verdict(outcome)) = embedded::value(&generator, number, Column::Verdict) {
             return Some(outcome);
         }
@@ -137,14 +139,14 @@ impl Searches {
 
     /// Returns a deal's difficulty with four free cells, from the atlas or measured.
     pub fn difficulty(&self, table: Table, number: DealNumber) -> Option<Difficulty> {
-        let Table::FreeCell(generator) = table else { return None };
+        let generator = table.generator()?;
         let measured = || self.answers.difficulty(Layout::from(&Deal::by(&generator, number).ok()?));
         embedded::record_of(&generator, number).difficulty.or_else(measured)
     }
 
     /// Returns the query for the first unknown outcomes of a range.
     pub fn pending_outcomes(&self, table: Table, range: DealRange) -> Option<Query> {
-        let Table::FreeCell(generator) = table else { return None };
+        let generator = table.generator()?;
         let open = range.numbers().filter(|&number| embedded::value(&generator, number, Column::Verdict).is_none());
         open.map(|number| OutcomeBlock::of(generator, number)).find_map(|block| self.pending(Query::Outcomes(block)))
     }
@@ -163,9 +165,9 @@ impl Searches {
                 let of_atlas = |column| embedded::value(&generator, number, column);
                 let start = Position::new(Deal::by(&generator, number).ok()?.tableau(), CellCount::FOUR);
                 match (self.answers.verdict(&start), of_atlas(Column::Moves)) {
-                    // The solution found here is not always the best.
+                    // All measures are of one solution: the one in hand, unless the atlas's is shorter.
                     (Some(Verdict::Solved(solution)), Some(Value::Number(known)))
-                        if u64::from(solution.moves()) < known =>
+                        if u64::from(solution.moves()) <= known =>
                     {
                         Some(Value::Number(count(solution).into()))
                     }
@@ -186,7 +188,9 @@ impl Searches {
         match table {
             Table::FreeCell(generator) => self.value_at_hand(generator, number, column),
             _ if column == Column::Number => Some(Value::Number(number.get())),
-            Table::Skat => Some(BestGame::value_of(self.answers.best_game(&skat::Deal::new(number))?.as_ref(), column)),
+            Table::Skat => {
+                Some(OpenValue::value_of(self.answers.best_game(&skat::Deal::new(number))?.as_ref(), column))
+            }
             _ => {
                 self.press_counts(PressBlock::of(table, number)?)?.get(number).map(|count| Value::Number(count.into()))
             }
@@ -258,7 +262,8 @@ impl Searches {
                 if let Board::FreeCell(deal) = board {
                     results.record = embedded::record(deal);
                     let of_search = results.fewest_cells.map(|fewest| fewest.given(results.record.cells.outcome()));
-                    results.fewest_cells = results.record.cells.fewest().map(FewestCells::Exactly).or(of_search);
+                    results.fewest_cells =
+                        Some(results.record.cells).filter(|cells| cells.exactly().is_some()).or(of_search);
                 }
                 results.record = results.record.with_cells(results.cells);
                 if results.cells == CellCount::FOUR {
@@ -266,7 +271,7 @@ impl Searches {
                 }
             }
             Board::Skat(deal) => {
-                results.open = Seat::ALL.map(|seat| self.answers.open_values(deal, seat));
+                results.open = self.answers.open_values(deal);
                 results.best_game = self.answers.best_game(deal);
             }
             Board::Nothing(_) => {}

@@ -1,7 +1,6 @@
 //! A solution for playback: its steps in words, and the board after each; or a round of Skat with perfect players.
 
 use super::prelude::*;
-use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use tableaux_engine::freecell::moves::Move;
 use tableaux_engine::gears::Presses;
@@ -110,7 +109,7 @@ impl Solution {
             let trick = round.game().map_or(0, |game| game.played().len() / 3 + 1);
             let is_lead = !is_away && round.game().is_some_and(|game| game.trick().is_empty());
             round.play(card).expect("the cards were played by the rules");
-            let (name, written) = (names.seats()[seat as usize], names.card(card, SuitStyle::Symbols));
+            let (name, written) = (names.seats()[seat as usize], names.card_in_text(card));
             let verb = if is_away {
                 "puts away"
             } else if is_lead {

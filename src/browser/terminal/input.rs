@@ -14,12 +14,12 @@ use self::sequence::{
 };
 
 /// How long ESC may begin a sequence; after that it is the Esc key.
-const ESC_WAIT: Duration = Duration::from_millis(25);
+pub const ESC_WAIT: Duration = Duration::from_millis(25);
 /// How long any other incomplete input waits for its next byte: a sequence, a character, a control string, a paste. For
 /// as long after the Esc key the rest of a sequence may follow.
-const WAIT: Duration = Duration::from_secs(1);
+pub const WAIT: Duration = Duration::from_secs(1);
 /// The longest sequence, and the most kept of a control string, in bytes.
-const MAX_SEQUENCE: usize = 64;
+pub const MAX_SEQUENCE: usize = 64;
 
 const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
@@ -99,6 +99,11 @@ impl Input {
             (_, Some(rest)) => Some(rest.until.max(last + ESC_WAIT)),
             (_, None) => Some(last + WAIT),
         }
+    }
+
+    /// Returns the bytes of an incomplete key or sequence.
+    pub fn pending(&self) -> &[u8] {
+        &self.pending
     }
 
     fn expire(&mut self, due: Instant, events: &mut Vec<Event>) {
@@ -193,6 +198,3 @@ impl Input {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

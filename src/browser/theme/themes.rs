@@ -18,7 +18,7 @@ const FILES: [(&str, &str); 7] = [
     ("dark", include_str!("../../../assets/themes/dark.toml")),
     ("light", include_str!("../../../assets/themes/light.toml")),
     ("felt", include_str!("../../../assets/themes/felt.toml")),
-    ("four colours", include_str!("../../../assets/themes/four-colours.toml")),
+    ("four colors", include_str!("../../../assets/themes/four-colors.toml")),
     (VIRIDIS, include_str!("../../../assets/themes/viridis.toml")),
     ("high contrast", include_str!("../../../assets/themes/high-contrast.toml")),
     (PLAIN, include_str!("../../../assets/themes/plain.toml")),
@@ -30,7 +30,9 @@ const VIRIDIS: &str = "viridis";
 /// The themes that remain legible in any sixteen colors.
 pub(super) const OF_SIXTEEN: [&str; 2] = ["high contrast", PLAIN];
 /// The monochrome theme; keys do not cycle through it.
-const COLOURLESS: (&str, &str) = ("no colours", include_str!("../../../assets/themes/colourless.toml"));
+const COLORLESS: (&str, &str) = ("no colors", include_str!("../../../assets/themes/colorless.toml"));
+/// Names of earlier versions, and the names of these themes now.
+const OLD_NAMES: [(&str, &str); 2] = [("four colours", "four colors"), ("no colours", COLORLESS.0)];
 
 /// The most themes of the user, and the most characters of a name.
 const MAX_OWN: usize = 100;
@@ -39,6 +41,12 @@ const MAX_NAME: usize = 60;
 impl Theme {
     pub fn names() -> [&'static str; FILES.len()] {
         FILES.map(|(name, _)| name)
+    }
+
+    /// Returns the name that a text stands for: a hyphen is a blank, as in file names, and old names still work.
+    pub fn name_of(text: &str) -> String {
+        let name = text.replace('-', " ");
+        OLD_NAMES.into_iter().find(|(old, _)| *old == name).map_or(name, |(_, name)| name.to_owned())
     }
 
     /// Returns a built-in theme by name, if the terminal has enough colors.
@@ -57,8 +65,8 @@ impl Theme {
         Self::named(name, depth).expect("it is among the files")
     }
 
-    pub fn colourless() -> Self {
-        let (name, file) = COLOURLESS;
+    pub fn colorless() -> Self {
+        let (name, file) = COLORLESS;
         Self::of_program(name, file).at(Depth::Sixteen)
     }
 
@@ -141,9 +149,9 @@ impl OwnTheme {
     fn read(path: &Path, all: &mut Vec<Mistake>) -> Option<Self> {
         let file = path.file_name()?.to_string_lossy();
         let mut mistakes = Mistakes::of(&format!("themes/{file}"));
-        // As with built-in themes: `four-colours.toml` is `four colours`.
-        let name = path.file_stem()?.to_string_lossy().replace('-', " ");
-        let is_taken = name == AUTO || name == COLOURLESS.0 || Theme::names().contains(&&*name);
+        // As with built-in themes: `four-colors.toml` is `four colors`.
+        let name = Theme::name_of(&path.file_stem()?.to_string_lossy());
+        let is_taken = name == AUTO || name == COLORLESS.0 || Theme::names().contains(&&*name);
         if is_taken {
             mistakes.add_of_file(format!("'{name}' is the name of another theme; use another name"));
         } else if name.chars().count() > MAX_NAME || !name.chars().all(is_printable) || path.to_str().is_none() {
@@ -170,104 +178,5 @@ impl OwnTheme {
     fn at(&self, depth: Depth) -> Option<Theme> {
         let theme = self.theme.clone()?;
         (self.is_of_sixteen || depth != Depth::Sixteen).then(|| theme.at(depth))
-    }
-}
-
-#[cfg(test)]
-pub(super) mod tests {
-    use super::*;
-
-    const DEPTHS: [Depth; 3] = [Depth::True, Depth::Indexed, Depth::Sixteen];
-
-    /// Returns all built-in themes at all color depths they support.
-    pub fn all() -> impl Iterator<Item = (Depth, Theme)> {
-        let of_depth = |depth| offered(depth).map(move |(name, file)| (depth, Theme::of_program(name, file).at(depth)));
-        DEPTHS.into_iter().flat_map(of_depth)
-    }
-
-    #[test]
-    fn a_key_goes_through_all_themes() {
-        let themes = Themes::default();
-        let mut theme = Theme::default_for(Depth::True, false);
-        for (name, _) in FILES.iter().cycle().skip(1).take(FILES.len()) {
-            theme = themes.next(&theme, Depth::True);
-            assert_eq!(theme.name, *name);
-        }
-        assert_eq!(Theme::named("beige", Depth::True), None);
-    }
-
-    /// A user's theme is parsed like a built-in one, and its mistakes are reported.
-    fn own(text: &str) -> (Option<Theme>, Vec<String>) {
-        let mut mistakes = Mistakes::of("themes/mine.toml");
-        let theme = Theme::parse("mine".into(), text, &mut mistakes);
-        (theme, mistakes.into_vec().iter().map(Mistake::to_string).collect())
-    }
-
-    #[test]
-    fn the_files_of_the_program_are_accepted_as_a_persons_own() {
-        for (name, file) in FILES {
-            assert_eq!(own(file).1, Vec::<String>::new(), "{name}");
-        }
-    }
-
-    #[test]
-    fn what_is_wrong_in_a_theme_is_told_with_its_line() {
-        let dark = FILES[0].1;
-        for (before, after, told) in [
-            (
-                "quiet = \"#949494\"",
-                "quiet = \"#444444\"",
-                "line 4: quiet: \"#444444\" has a contrast of 1.7 with its ground; use 4.5 or more for text",
-            ),
-            (
-                "edge = \"#767676\"",
-                "edge = \"#303030\"",
-                "line 9: edge: \"#303030\" has a contrast of 1.2 with its ground; use 3.0 or more for edges and bars",
-            ),
-            (
-                "    \"#000000 on #e0682c\",",
-                "    \"#1c1c1c on #232323\",",
-                "line 42: steps: \"#1c1c1c on #232323\" has a contrast of 1.0 with its ground; use 4.5 or more for text",
-            ),
-            (
-                "quiet = \"#949494\"",
-                "quiet = \"gray20\"",
-                "line 4: quiet: 'gray20' is not a color; use a color such as #1c1c1c, red or default",
-            ),
-            (
-                "quiet = \"#949494\"",
-                "quiet = \"red blink\"",
-                "line 4: quiet: 'blink' is not part of a style; use 'on' and a color, bold, dim, underlined or \
-                 reversed after the first color",
-            ),
-            (
-                "quiet = \"#949494\"",
-                "quiet = 7",
-                "line 4: quiet: 7 cannot be used; use a style such as \"#1c1c1c on white bold\"",
-            ),
-            ("quiet = \"#949494\"\n", "", "quiet is missing; use a style such as \"#1c1c1c on white bold\""),
-            (
-                "hearts = \"#b82a26 on #f4f1ea bold\"\n",
-                "",
-                "line 15: hearts is missing; use a style such as \"#1c1c1c on white bold\"",
-            ),
-            (
-                "quiet = \"#949494\"",
-                "quiet = \"#949494\"\nquite = \"red\"",
-                "line 5: unknown entry 'quite'; use text, strong, quiet, accent, good, bad, unsure, edge, selected, \
-                 bar, bar_lit, place, edges, marker, face, gears, lit or map; did you mean 'quiet'?",
-            ),
-            ("quiet = \"#949494\"", "quiet = \"#949494\"\nedges = 1", "line 5: 1 cannot be used; use true or false"),
-            ("    \"#ffffff on #cc2f2f\",\n", "", "line 37: steps: use a list of 6 styles"),
-        ] {
-            let text = dark.replacen(before, after, 1);
-            assert_ne!(text, dark, "{before}");
-            assert_eq!(
-                own(&text).1,
-                [format!("themes/mine.toml{}{told}", if told.starts_with("line") { ", " } else { ": " })]
-            );
-        }
-        let (_, without) = own(&dark[..dark.find("[face]").unwrap()]);
-        assert_eq!(without.len(), 4, "{without:?}");
     }
 }

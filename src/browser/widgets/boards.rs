@@ -21,16 +21,22 @@ pub struct Extent {
 pub fn extent(table: Table, size: CardSize, place_lines: u16) -> Extent {
     match table {
         Table::FreeCell(_) | Table::Layout(_) => freecell::extent(size, place_lines),
-        Table::Skat => skat::extent(size),
+        Table::Skat | Table::SkatDeal(_) => skat::extent(size),
         Table::Gears(board) => gears::extent(board, size),
     }
+}
+
+/// Returns the largest of some sizes, in descending order, at which a table's boards fit into an area, with their extent.
+pub fn largest(table: Table, sizes: &[CardSize], place_lines: u16, area: Rect) -> Option<(CardSize, Extent)> {
+    let extents = sizes.iter().map(|&size| (size, extent(table, size, place_lines)));
+    { extents }.find(|(_, extent)| extent.columns <= area.width && extent.rows <= area.height)
 }
 
 /// Returns the space that a board needs in the overview, without its title.
 pub fn small_extent(table: Table) -> Extent {
     match table {
         Table::FreeCell(_) | Table::Layout(_) => freecell::SMALL,
-        Table::Skat => skat::SMALL,
+        Table::Skat | Table::SkatDeal(_) => skat::SMALL,
         Table::Gears(board) => gears::small_extent(board),
     }
 }
@@ -49,9 +55,10 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
 /// Draws a board by itself at a size: nothing is lit, and gears begin with the first.
 pub fn draw_alone(board: &Board, theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buffer) {
     match board {
-        Board::FreeCell(deal) => {
+        Board::FreeCell(deal) => draw_alone(&Board::Layout(deal.into()), theme, size, area, buffer),
+        Board::Layout(layout) => {
             let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
-            freecell::draw(&deal.into(), &look, |_, _| false, area, buffer);
+            freecell::draw(layout, &look, |_, _| false, area, buffer);
         }
         Board::Gears(board) => {
             let window = gears::Window::new(area, size, board.size(), Gear::FIRST, Gear::FIRST);
@@ -65,7 +72,7 @@ pub fn draw_alone(board: &Board, theme: &Theme, size: CardSize, area: Rect, buff
 pub fn draw_titled(title: &str, style: Style, board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let below = below(area, 2);
     if !below.is_empty() {
-        put_text(buffer, Rect { height: 1, ..area }, &shortened(title, area.width), style);
+        put_text(buffer, line(area, 0), &shortened(title, area.width), style);
         draw_small(board, theme, below, buffer);
     }
 }

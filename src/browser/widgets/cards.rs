@@ -42,7 +42,7 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
         end = x + 1;
     }
     if is_lit && theme.marker && !area.is_empty() {
-        let (x, mark) = if size == CardSize::Xs { (end, '◂') } else { (area.x, '▸') };
+        let (x, mark) = if size == CardSize::Xs { (end, '◂') } else { (area.x, Sign::Pointer.character()) };
         if x < area.right() {
             buffer[(x, area.y)].set_char(mark).set_style(style);
         }

@@ -1,10 +1,11 @@
 //! Comparison of several deals: a table of their facts, and the hardest deal.
 
-use super::draw::wrapped;
+use super::draw::{split_rows, wrapped};
 use super::histogram;
 use super::prelude::*;
 use crate::browser::widgets::pane_name;
 use crate::browser::words::own_board;
+use crate::columns::aligned;
 use crate::table::facts::SearchResults;
 use tableaux_engine::atlas::Harder;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
@@ -19,8 +20,9 @@ const NARROWEST_HISTOGRAM: u16 = 10;
 const WIDEST_TEXT: u16 = 100;
 /// The fewest rows that leave a blank line below a text.
 const AIRY: u16 = 12;
-/// The lines for the explanation of a fact.
+/// The lines for the explanation of a fact, and their most columns.
 const MEANING: u16 = 3;
+const WIDEST_MEANING: u16 = 76;
 
 /// Draws the facts of all panes as a table, a line per fact and a column per pane. The fact under the cursor is
 /// explained.
@@ -44,12 +46,12 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let shown = first..(first + columns).min(desk.panes.list().len());
     let verdict = hardest_in_words(desk);
     let mut y = area.y;
-    let line = |y: u16| Rect { y, height: 1, ..area }.intersection(area);
+    let line = |y: u16| line(area, y - area.y);
     // Problems of the user's own board come before the figures.
     let own = std::iter::once(desk.panes.focus()).chain(all).find(|&pane| desk.pane(pane).own().is_some());
     let sentences = own.map_or_else(Vec::new, |pane| own_board::sentences(desk, pane));
     if !sentences.is_empty() {
-        let text = format!("{}: {}", desk.pane(own.unwrap_or_default()).name(), sentences.join(" "));
+        let text = own_board::after_name(desk, own.unwrap_or_default(), &sentences.join(" "));
         let most = usize::from((area.bottom().saturating_sub(y) / 2).max(1));
         let lines = wrapped(&text, area.width.min(WIDEST_TEXT));
         for text in lines.iter().take(most) {
@@ -68,11 +70,9 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
             y += 1;
         }
     }
-    let column = |place: usize, y: u16| {
-        let x = area.x + names + pitch * u16::try_from(place).unwrap_or(0);
-        Rect { x, width: pitch, ..line(y) }.intersection(area)
-    };
-    let right = |text: &str| " ".repeat(pitch.saturating_sub(width(text)).into()) + text;
+    let column =
+        |place: usize, y: u16| part(line(y), names.saturating_add(pitch * u16::try_from(place).unwrap_or(0)), pitch);
+    let right = |text: &str| aligned(text, pitch, true);
     for (place, pane) in shown.clone().enumerate() {
         let name = shortened(&desk.pane(pane).name(), pitch - 1);
         put_text(buffer, column(place, y), &right(&name), theme.title(pane == desk.panes.focus()));
@@ -81,7 +81,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let histogram_width = area.right().saturating_sub(end).min(WIDEST_HISTOGRAM);
     let distribution = |fact: &Fact| desk.searches.distribution(fact.statistic()?.0);
     let has_histograms = histogram_width >= NARROWEST_HISTOGRAM;
-    let beside = |y: u16| Rect { x: end, width: histogram_width, ..line(y) };
+    let beside = |y: u16| part(line(y), end - area.x, histogram_width);
     if has_histograms && headings.iter().any(|fact| distribution(fact).is_some()) {
         let words = if histogram_width < 14 { "1–32,000" } else { "among 1–32,000" };
         put_text(buffer, beside(y), words, theme.quiet);
@@ -95,15 +95,18 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     for (index, heading) in headings.iter().enumerate().skip(skipped).take(rows) {
         let name = if is_long { &*heading.long } else { heading.short };
         let style = if cursor == Some(index) { theme.selected } else { theme.quiet };
-        put_text(buffer, Rect { width: names, ..line(y) }, name, style);
+        put_text(buffer, part(line(y), 0, names), name, style);
         let hardest = hardest_value(heading.kind, &of_panes);
         for (place, facts) in of_panes.iter().enumerate() {
             let Some(fact) = Fact::find(facts, heading.kind) else {
                 put_text(buffer, column(place, y), &right("no deal"), theme.quiet);
                 continue;
             };
-            let pending = desk.pane(shown.start + place).spinner().unwrap_or('…').to_string();
-            let value = shortened(fact.value.as_deref().unwrap_or(&pending), pitch - 1);
+            let pending = desk.pane(shown.start + place).spinner().unwrap_or(Sign::Pending.character()).to_string();
+            // Of the moves in hand and those that exist, the first are told where there is little room.
+            let whole = fact.value.as_deref().unwrap_or(&pending);
+            let first = whole.split_once(';').map_or(whole, |(first, _)| first);
+            let value = if width(whole) < pitch { whole.to_owned() } else { shortened(first, pitch - 1) };
             let is_hardest = hardest.is_some() && fact.value == hardest;
             let style = if is_hardest { theme.accent } else { theme.text };
             put_text(buffer, column(place, y), &right(&value), style);
@@ -122,8 +125,8 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         y += 1;
     }
     if let Some(fact) = cursor.and_then(|cursor| headings.get(cursor)) {
-        let below = Rect { y: y + 1, height: MEANING, width: area.width.min(76), ..area }.intersection(area);
-        put_wrapped(buffer, below, &fact.meaning, theme.text);
+        let [_, under] = split_rows(part(area, 0, WIDEST_MEANING), [y + 1 - area.y, MEANING]);
+        put_wrapped(buffer, under, &fact.meaning, theme.text);
     }
 }
 
@@ -161,7 +164,7 @@ pub fn hardest_in_words(desk: &Desk) -> Option<String> {
             Some((at, all[at]))
         });
         match hardest {
-            Some((at, difficulty)) => (at, difficulty.to_string()),
+            Some((at, difficulty)) => (at, format!("{} · {}", difficulty.level(), difficulty.place_without_error())),
             None => by_cells().map(|(at, cells)| (at, format!("it needs {cells} free cells")))?,
         }
     };

@@ -1,5 +1,6 @@
 //! The course of a game as a curve: how many of the moves still won after each move.
 
+use super::draw::{split_columns, split_rows};
 use super::histogram::{Bar, draw_bars_up_to};
 use super::prelude::*;
 use crate::browser::state::desk::ending::{CoursePoint, CourseStep, points};
@@ -12,9 +13,9 @@ const NARROW: u8 = 34;
 /// Returns the sign of a point that has no height, with its style.
 fn sign(point: CoursePoint, theme: &Theme) -> Option<(&'static str, Style)> {
     match point {
-        CoursePoint::Lost => Some(("✗", theme.bad)),
-        CoursePoint::Winnable => Some(("●", theme.good)),
-        CoursePoint::Unknown => Some(("·", theme.quiet)),
+        CoursePoint::Lost => Some((Sign::Impossible.symbol(), theme.bad)),
+        CoursePoint::Winnable => Some((Sign::Winnable.symbol(), theme.good)),
+        CoursePoint::Unknown => Some((Sign::Pending.symbol(), theme.quiet)),
         CoursePoint::Winning(_) => None,
     }
 }
@@ -22,7 +23,8 @@ fn sign(point: CoursePoint, theme: &Theme) -> Option<(&'static str, Style)> {
 /// Draws the curve in an area; from three rows on with its scale on the left and the numbers of the moves below.
 pub fn draw(course: &[CourseStep], theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let (labels, axis) = if area.height >= 3 && area.width > 4 * LABELS { (LABELS, 1) } else { (0, 0) };
-    let plot = Rect { x: area.x + labels, width: area.width - labels, height: area.height - axis, ..area };
+    let [left, right] = split_columns(area, [labels, area.width]);
+    let [plot, numbers] = split_rows(right, [area.height - axis, axis]);
     let points = points(course, plot.width.into());
     let bars: Vec<Bar> = points
         .iter()
@@ -37,19 +39,19 @@ pub fn draw(course: &[CourseStep], theme: &Theme, area: Rect, buffer: &mut Buffe
         })
         .collect();
     draw_bars_up_to(100, &bars, plot, buffer);
-    let bottom = Rect { y: plot.bottom().saturating_sub(1), height: 1, ..plot };
-    for (x, &point) in (plot.x..).zip(&points) {
+    let last = plot.height.saturating_sub(1);
+    for (column, &point) in (0..).zip(&points) {
         if let Some((sign, style)) = sign(point, theme) {
-            put_text(buffer, Rect { x, width: 1, ..bottom }, sign, style);
+            put_text(buffer, part(line(plot, last), column, 1), sign, style);
         }
     }
     if labels == 0 {
         return;
     }
-    let label = |row: Rect| Rect { width: LABELS - 1, height: 1, ..row };
-    put_right(buffer, label(area), "all", theme.quiet);
-    put_right(buffer, label(Rect { x: area.x, ..bottom }), "none", theme.quiet);
-    draw_numbers(course.len(), points.len(), theme, below(Rect { height: area.height, ..plot }, plot.height), buffer);
+    for (row, label) in [(0, "all"), (last, "none")] {
+        put_right(buffer, part(line(left, row), 0, LABELS - 1), label, theme.quiet);
+    }
+    draw_numbers(course.len(), points.len(), theme, numbers, buffer);
 }
 
 /// Draws the numbers of the moves below the curve: the first, the last, and those of ten between them.

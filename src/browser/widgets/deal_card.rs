@@ -11,9 +11,7 @@ use super::strip::Strip;
 use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::record::Standing;
-use crate::table::facts::{
-    CHALLENGE_RULE, OFFICIAL_RULE, SearchResults, bound_behind, needs_in_words, outcome_in_words,
-};
+use crate::table::facts::{CHALLENGE_RULE, KnownLength, OWN_RULE, SearchResults, needs_in_words, outcome_in_words};
 use crate::words::board_problems;
 use tableaux_engine::atlas::{Column, Counts};
 use tableaux_engine::gears::{self, Direction};
@@ -36,7 +34,7 @@ const TALL: [u16; 4] = [4, 3, 2, 1];
 const LONGEST_VALUE: u16 = 13;
 
 /// The longest text for a difficulty. If it does not fit, the percentile has a line of its own.
-const LONGEST_DIFFICULTY: &str = "very hard · harder than 99 of 100";
+const LONGEST_DIFFICULTY: &str = "very hard · harder than 99 ± 1 of 100";
 
 /// The most lines of an explanation of the user's own board.
 const MOST_WORDS: usize = 9;
@@ -133,8 +131,8 @@ impl<'a> DealCard<'a> {
         let mut has_room = false;
         let mut record = self.record();
         if self.kind == CardKind::Whole {
-            let mark = if note.is_some() { " ★" } else { "" };
-            let title = pane_name::name(desk, self.pane) + mark;
+            let mark = if note.is_some() { format!(" {}", Sign::Marked.symbol()) } else { String::new() };
+            let title = pane_name::name(desk, self.pane) + &mark;
             let whole = format!("{title} {}", note.unwrap_or_default());
             has_room = width(&whole) <= self.area.width;
             let title = if has_room { whole.trim_end().to_owned() } else { title };
@@ -205,18 +203,18 @@ impl<'a> DealCard<'a> {
             }
             self.push_wrapped(&meaning, theme.text, None, 10);
         }
-        if self.has_strip && Strip::of_pane(desk, self.pane, Rect { height: 1, ..self.area }).is_some() {
+        if self.has_strip && Strip::of_pane(desk, self.pane, line(self.area, 0)).is_some() {
             self.lines.extend([Line::Gap, Line::Strip]);
         }
     }
 
-    /// Describes the games of the deal: `✗ lost once`.
+    /// Describes the games of the deal: `lost once`.
     fn record(&self) -> Option<(String, Style)> {
         let (desk, theme) = (self.desk, self.desk.look.theme());
         let words = words::record::of_pane(desk, self.pane)?;
         Some(match desk.pane(self.pane).standing() {
-            Standing::Won => (format!("✓ {words}"), theme.good),
-            Standing::Lost => (format!("✗ {words}"), theme.bad),
+            Standing::Won => (format!("{} {words}", Sign::Won.symbol()), theme.good),
+            Standing::Lost => (format!("{} {words}", Sign::Lost.symbol()), theme.bad),
             Standing::Untried => (words, theme.strong),
         })
     }
@@ -249,10 +247,10 @@ impl<'a> DealCard<'a> {
         match results.verdict {
             Some(Verdict::Solved(solution)) => {
                 self.push_outcome(Outcome::Winnable, results.cells);
-                self.lines.push(Line::Text(self.length(results), theme.strong, MOVES));
-                self.push_bound(results);
+                self.push_length(results);
                 let cards = counted(solution.game().cards().into(), "card", "cards");
-                self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, CARDS));
+                let is_best = results.length().is_some_and(KnownLength::is_in_hand);
+                self.lines.extend(is_best.then(|| Line::Text(format!("{cards} moved"), theme.quiet, CARDS)));
             }
             Some(Verdict::Impossible { states }) => {
                 self.push_outcome(Outcome::Impossible, results.cells);
@@ -266,9 +264,7 @@ impl<'a> DealCard<'a> {
             Some(Verdict::Unknown(_)) | None => match results.outcome() {
                 Some(outcome) => {
                     self.push_outcome(outcome, results.cells);
-                    let moves = results.record.moves.map(|moves| counted(moves.into(), "move known", "moves known"));
-                    self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, MOVES)));
-                    self.push_bound(results);
+                    self.push_length(results);
                 }
                 None => self.lines.push(Line::Text(searching(), theme.quiet, VERDICT)),
             },
@@ -296,12 +292,14 @@ impl<'a> DealCard<'a> {
         let text = self.desk.look.theme().text;
         let cells = match results.fewest_cells {
             Some(FewestCells::Exactly(cells)) => {
-                let dots: String =
-                    (0..4.max(cells.get())).map(|cell| if cell < cells.get() { '●' } else { '○' }).collect();
-                Some(format!("{dots} {}", needs_in_words(cells)))
+                let sign = |cell: u8| if cell < cells.get() { Sign::Cell } else { Sign::SpareCell };
+                let signs: String = (0..4.max(cells.get())).map(|cell| sign(cell).symbol()).collect();
+                Some(format!("{signs} {}", needs_in_words(cells)))
             }
-            Some(FewestCells::AtMost(cells)) => Some(format!("needs at most {cells} cells")),
-            Some(FewestCells::Unknown) | None => None,
+            Some(FewestCells::AtMost(cells)) => {
+                Some(format!("needs at most {}", counted(cells.get().into(), "cell", "cells")))
+            }
+            Some(FewestCells::Impossible | FewestCells::Unknown) | None => None,
         };
         let line = |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, text, fact));
         let [first, second] =
@@ -313,9 +311,22 @@ impl<'a> DealCard<'a> {
         self.lines.push(line(cells, CELLS));
     }
 
-    fn push_bound(&mut self, results: SearchResults) {
-        let words = results.length().and_then(|(bound, moves)| bound_behind(bound, moves));
-        self.lines.extend(words.map(|words| Line::Text(words, self.desk.look.theme().text, MOVES)));
+    /// Adds the length of the solution in hand and the lower bound. If a shorter one is known to exist, both are told,
+    /// in a line or two, and the cards that the one in hand moves have no line.
+    fn push_length(&mut self, results: SearchResults) {
+        let (theme, Some(length)) = (self.desk.look.theme(), results.length()) else { return };
+        let is_searched = self.desk.pane(self.pane).may_be_shortened();
+        let lines = match length.existing_and_found(is_searched) {
+            Some((existing, None)) => vec![(existing, theme.strong)],
+            Some((existing, Some(found))) => {
+                let whole = format!("{existing}; {found}");
+                let is_short = width(&whole) <= self.area.width;
+                if is_short { vec![(whole, theme.strong)] } else { vec![(existing, theme.strong), (found, theme.text)] }
+            }
+            None => vec![(self.moves_in_hand(length), theme.strong)],
+        };
+        let bound = length.bound_in_words().map(|words| (words, theme.text));
+        self.lines.extend(lines.into_iter().chain(bound).map(|(words, style)| Line::Text(words, style, MOVES)));
     }
 
     /// Adds the outcome, with the number of free cells if not four.
@@ -329,13 +340,14 @@ impl<'a> DealCard<'a> {
         self.lines.push(Line::Text(words, self.desk.look.theme().of_outcome(Some(outcome)), VERDICT));
     }
 
-    /// Describes the difficulty in one line or two: `▮▮▮▮▮ very hard · harder than 99 of 100`.
+    /// Describes the difficulty in one line or two: `▮▮▮▮▮ very hard · harder than 99 ± 1 of 100`.
     fn difficulty(&self, difficulty: Difficulty, has_bars: bool) -> [Option<String>; 2] {
         let (bars, columns) = (bars(difficulty), self.area.width);
         if columns < width(LONGEST_DIFFICULTY) {
             let level = difficulty.level();
             let level = if has_bars { format!("{bars} {level}") } else { level.to_string() };
-            return [Some(level), Some(difficulty.place())];
+            let place = Some(difficulty.place()).filter(|place| width(place) <= columns);
+            return [Some(level), place.or_else(|| Some(difficulty.place_without_error()))];
         }
         if !has_bars {
             return [Some(difficulty.to_string()), None];
@@ -344,11 +356,10 @@ impl<'a> DealCard<'a> {
         [Some(words.into_iter().find(|words| width(words) <= columns).unwrap_or_else(|| difficulty.to_string())), None]
     }
 
-    /// Describes the length of the best solution known: `34 moves`, or `34 moves known, looking for fewer` while that is
-    /// searched for.
-    fn length(&self, results: SearchResults) -> String {
-        let Some((_, moves)) = results.length() else { return String::new() };
-        let moves = counted(moves.into(), "move", "moves");
+    /// Describes the length of a solution in hand: `34 moves`, or `34 moves known, looking for fewer` while a shorter one
+    /// is searched for.
+    fn moves_in_hand(&self, length: KnownLength) -> String {
+        let moves = length.in_a_line();
         let known = format!("{moves} known");
         let words = [format!("{known}, looking for fewer"), format!("{known}, fewer?"), known];
         let is_searched = self.desk.pane(self.pane).is_shortening();
@@ -360,14 +371,13 @@ impl<'a> DealCard<'a> {
         for (at, line) in lines.into_iter().enumerate() {
             if at == 3 {
                 self.lines.push(Line::Gap);
-                self.lines.push(Line::Text("official, least–most".into(), quiet, None));
+                self.lines.push(Line::Text(hand_values::HEADING.into(), quiet, None));
             }
             self.lines.push(Line::Hands(line));
         }
-        self.lines.extend([FactKind::Declarer, FactKind::LastBid].map(Line::Fact));
         if self.cursor.is_none() {
             self.lines.push(Line::Gap);
-            for rule in [CHALLENGE_RULE, OFFICIAL_RULE] {
+            for rule in [CHALLENGE_RULE, OWN_RULE] {
                 self.push_wrapped(rule, quiet, None, 2);
             }
         }
@@ -520,7 +530,7 @@ impl<'a> DealCard<'a> {
     fn draw_fact(&self, kind: FactKind, row: Rect, buffer: &mut Buffer) {
         let (theme, Some(fact)) = (self.desk.look.theme(), self.fact(kind)) else { return };
         let name = self.name(fact);
-        let value = fact.value.as_deref().unwrap_or("…");
+        let value = fact.value.as_deref().unwrap_or(Sign::Pending.symbol());
         let name_style = if self.cursor == Some(kind) { theme.selected } else { theme.quiet };
         if fact.statistic().is_none() {
             self.draw_value(name, name_style, value, row, buffer);
@@ -529,17 +539,15 @@ impl<'a> DealCard<'a> {
         let names = self.facts.iter().filter(|fact| fact.is_counted());
         let names = names.map(|fact| width(self.name(fact))).max().unwrap_or(0);
         put_text(buffer, row, name, name_style);
-        let x = row.x + names;
-        let part = |x: u16, width: u16| Rect { x, width, ..row }.intersection(row);
-        put_text(buffer, part(x, VALUE), &format!("{value:>4}"), theme.strong);
-        let x = x + VALUE + 1;
-        let rest = row.right().saturating_sub(x);
+        put_text(buffer, part(row, names, VALUE), &format!("{value:>4}"), theme.strong);
+        let before = names + VALUE + 1;
+        let rest = row.width.saturating_sub(before);
         let has_percent = rest >= 8 + PERCENT;
         let columns = if has_percent { rest - PERCENT } else { rest };
-        self.draw_histogram(kind, part(x, columns), buffer);
+        self.draw_histogram(kind, part(row, before, columns), buffer);
         if let (true, Some((counts, column, value))) = (has_percent, self.statistic(fact)) {
             let percent = format!("{:>4} %", counts.percent_easier(value, column.measure().harder));
-            put_text(buffer, part(x + columns, PERCENT), &percent, theme.quiet);
+            put_text(buffer, part(row, before + columns, PERCENT), &percent, theme.quiet);
         }
     }
 

@@ -1,9 +1,12 @@
 //! Drawing of text, shared by all screens.
 
+use crate::sign::Sign;
 use std::borrow::Cow;
+use std::mem;
+use std::ops::Range;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::style::Style;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, wrap};
 use unicode_truncate::UnicodeTruncateStr;
@@ -14,6 +17,14 @@ use tableaux_engine::atlas::Difficulty;
 /// Writes text in one style into a line, cut off at its end.
 pub fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
+}
+
+/// Writes texts, each in its style, one after the other into a line, shortened at its end.
+pub fn put_texts<'a>(buffer: &mut Buffer, mut area: Rect, texts: impl IntoIterator<Item = (&'a str, Style)>) {
+    for (text, style) in texts {
+        put_text(buffer, area, &shortened(text, area.width), style);
+        area = right_of(area, area.x.saturating_add(width(text)));
+    }
 }
 
 /// Writes wrapped text in one style into an area, as far as it fits.
@@ -37,6 +48,65 @@ pub fn right_of(area: Rect, x: u16) -> Rect {
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect { y: area.y + rows, height: area.height - rows, ..area }
+}
+
+/// Returns a row of an area, from 0; below its end an empty one.
+pub fn line(area: Rect, row: u16) -> Rect {
+    let below = below(area, row);
+    Rect { height: below.height.min(1), ..below }
+}
+
+/// Returns `columns` columns of an area after the first `before`, as far as it has them.
+pub fn part(area: Rect, before: u16, columns: u16) -> Rect {
+    let rest = right_of(area, area.x.saturating_add(before));
+    Rect { width: columns.min(rest.width), ..rest }
+}
+
+/// Returns the part of a row that has the cell of a list's column.
+pub fn cell(row: Rect, place: &Range<u16>) -> Rect {
+    part(row, place.start, place.end - place.start)
+}
+
+/// Writes the cells of a list's row, each in its style, after a blank.
+pub fn put_cells<T: AsRef<str>>(
+    buffer: &mut Buffer,
+    row: Rect,
+    places: &[(usize, Range<u16>)],
+    texts: &[T],
+    styles: &[Style],
+) {
+    for (column, place) in places {
+        let place = cell(right_of(row, row.x + 1), place);
+        put_text(buffer, place, &shortened(texts[*column].as_ref(), place.width), styles[*column]);
+    }
+}
+
+/// Returns an area without the columns at its edges.
+pub fn inset(area: Rect) -> Rect {
+    area.inner(Margin::new(1, 0))
+}
+
+/// Splits an area into parts of some columns from the left; the last ones are cut where it ends.
+pub fn split_columns<const N: usize>(mut area: Rect, widths: [u16; N]) -> [Rect; N] {
+    widths.map(|width| {
+        let part = Rect { width: width.min(area.width), ..area };
+        area = right_of(area, part.right());
+        part
+    })
+}
+
+/// Splits an area into parts of some rows from the top; the last ones are cut where it ends.
+pub fn split_rows<const N: usize>(mut area: Rect, heights: [u16; N]) -> [Rect; N] {
+    heights.map(|height| {
+        let part = Rect { height: height.min(area.height), ..area };
+        area = below(area, height);
+        part
+    })
+}
+
+/// Returns the halves of an area, with two columns between them.
+pub fn halves(area: Rect) -> [Rect; 2] {
+    Layout::horizontal([Constraint::Fill(1); 2]).spacing(2).areas(area)
 }
 
 /// Shortens a text to at most `columns`, ending in `…` if cut.
@@ -89,14 +159,26 @@ pub fn joined(parts: impl IntoIterator<Item = String>, between: &str, width: u16
 
 /// Returns the bars of a difficulty: `▮▮▮▮▯`.
 pub fn bars(difficulty: Difficulty) -> String {
-    (0..Difficulty::MAX_BARS).map(|bar| if bar < difficulty.bars() { '▮' } else { '▯' }).collect()
+    (0..Difficulty::MAX_BARS)
+        .map(|bar| if bar < difficulty.bars() { Sign::Bar } else { Sign::EmptyBar }.symbol())
+        .collect()
 }
 
 /// Replaces everything on the screen by ASCII, for terminals and fonts without other characters: suits by letters,
 /// other signs by similar ones.
 pub fn to_ascii(buffer: &mut Buffer) {
+    let mut is_after_sign = false;
     for cell in &mut buffer.content {
+        // `99 ± 1` becomes `99 +-1`.
+        if mem::replace(&mut is_after_sign, cell.symbol() == "±") {
+            cell.set_char('-');
+            continue;
+        }
         if cell.symbol().is_ascii() {
+            continue;
+        }
+        if let Some(sign) = Sign::of_symbol(cell.symbol()) {
+            cell.set_char(sign.ascii());
             continue;
         }
         let plain = match cell.symbol() {
@@ -106,22 +188,20 @@ pub fn to_ascii(buffer: &mut Buffer) {
             "♠" => "S",
             "│" | "┃" | "▏" => "|",
             "▀" => " ",
-            "─" | "–" | "·" | "−" | "▄" | "▯" => "-",
-            "○" => "o",
+            "─" | "·" | "−" | "▄" => "-",
             "━" | "▅" => "=",
-            "╭" | "╮" | "╰" | "╯" | "├" | "┤" | "┌" | "┐" | "└" | "┘" | "┏" | "┓" | "┗" | "┛" | "┬" | "▆" | "✓" => {
+            "╭" | "╮" | "╰" | "╯" | "├" | "┤" | "┌" | "┐" | "└" | "┘" | "┏" | "┓" | "┗" | "┛" | "┬" | "▆" | "±" => {
                 "+"
             }
-            "●" => "@",
             "←" | "◂" => "<",
-            "→" | "▸" => ">",
-            "↑" | "▲" => "^",
-            "↓" | "▼" => "v",
-            "★" | "▇" => "*",
+            "→" => ">",
+            "↑" => "^",
+            "↓" => "v",
+            "▇" => "*",
             "▁" => "_",
             "▃" => ":",
-            "█" | "▮" => "#",
-            "×" | "✗" => "x",
+            "█" => "#",
+            "×" => "x",
             "…" | "░" | "▂" => ".",
             _ => "?",
         };

@@ -101,9 +101,9 @@ impl<'a, T> GameLine<'a, T> {
             }
             let is_here = column(here, line.len(), ruler) == x;
             let (sign, style) = if is_here {
-                ("▲", sign(line[here]).map_or(theme.accent, |(_, style)| style))
+                (Sign::Here.symbol(), sign(line[here]).map_or(theme.accent, |(_, style)| style))
             } else if column(at, line.len(), ruler) == x {
-                sign(line[at]).unwrap_or(("·", theme.quiet))
+                sign(line[at]).unwrap_or((Sign::Pending.symbol(), theme.quiet))
             } else {
                 ("─", theme.edge)
             };

@@ -241,7 +241,7 @@ impl PaneGrid {
 
     pub fn title(&self, pane: usize) -> Option<Rect> {
         let area = self.area(pane);
-        (self.title > 0).then_some(Rect { height: area.height.min(1), ..area })
+        (self.title > 0).then_some(line(area, 0))
     }
 
     pub fn board(&self, pane: usize) -> Rect {

@@ -20,10 +20,13 @@ const fn short_challenge(names: Names) -> &'static str {
     }
 }
 
-/// Returns the columns of the short names of games, the longest of which is grand's or `bids`.
+/// Returns the columns of the short names of games, the longest of which is grand's or `open`.
 fn short_name(names: Names) -> u16 {
     width(short_grand(names)).max(4)
 }
+
+/// The heading of the games.
+pub const HEADING: &str = "own value, % of skats that keep it";
 
 /// The columns of `♦ Diamonds`.
 const LONG_NAME: u16 = 10;
@@ -48,7 +51,7 @@ pub struct Line {
     values: [(String, Option<FactKind>); SEATS.len()],
 }
 
-/// Returns all lines: the names of the hands, their values by the challenge's rule and with open cards, and the official
+/// Returns all lines: the names of the hands, their values by the challenge's rule and with open cards, and their own
 /// ones.
 pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
     let line = |name: [&str; 2], value: &dyn Fn(usize) -> (String, Option<FactKind>)| Line {
@@ -65,9 +68,8 @@ pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
         let value = Fact::find(facts, kind).and_then(|fact| fact.value.clone());
         (value.unwrap_or_default(), Some(kind))
     };
-    let bids = line(["bids", "bids up to"], &|seat| of_fact(FactKind::Bid(seat)));
     let open = line(["open", "open cards"], &|seat| match of_fact(FactKind::OpenCards(seat)) {
-        (value, kind) if value.is_empty() => ("…".into(), kind),
+        (value, kind) if value.is_empty() => (Sign::Pending.symbol().into(), kind),
         (value, kind) if width(&value) > hand_columns(names)[seat] => (value.replace("Grand", "Gr."), kind),
         found => found,
     });
@@ -79,7 +81,7 @@ pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
         };
         line([&short, &long], &|seat| of_fact(FactKind::Official(seat, contract)))
     });
-    [seats, challenge, open, bids].into_iter().chain(games).collect()
+    [seats, challenge, open].into_iter().chain(games).collect()
 }
 
 /// Returns the areas of the hands' values in a row.
@@ -88,12 +90,10 @@ fn columns(row: Rect, names: Names) -> [Rect; SEATS.len()] {
     let short = short_name(names);
     let name = if row.width < least + LONG_NAME - short { short } else { LONG_NAME };
     let spare = row.width.saturating_sub(least + name - short) / 3;
-    let mut x = row.x + name;
+    let mut before = name;
     hand_columns(names).map(|width| {
-        x += 1 + spare.min(MOST_SPARE);
-        let column = Rect { x, width, ..row }.intersection(row);
-        x += width;
-        column
+        before += 1 + spare.min(MOST_SPARE) + width;
+        part(row, before - width, width)
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::boards::skat::{hand_columns, put_hand};
 use super::prelude::*;
-use crate::table::facts::{CHALLENGE_RULE, OFFICIAL_RULE};
+use crate::table::facts::{CHALLENGE_RULE, OWN_RULE, with_share};
 use tableaux_engine::skat::{
     ContractValue, Hand, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards,
 };
@@ -30,7 +30,7 @@ pub fn draw(text: &str, theme: &Theme, body: Rect, buffer: &mut Buffer) {
 
 /// Returns the largest card size that leaves room for the values, and the areas of the cards and of the values.
 fn areas(body: Rect) -> (CardSize, Rect, Rect) {
-    let area = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
+    let area = inset(body);
     // A line above and below the cards for their edges, or a gap if there is room.
     let rows = |size: CardSize| u16::from(size > CardSize::S) * 2 + size.height();
     let fits = |size: &CardSize| hand_columns(*size) <= area.width && rows(*size) + VALUE_ROWS <= area.height;
@@ -41,10 +41,10 @@ fn areas(body: Rect) -> (CardSize, Rect, Rect) {
 
 /// The rows of all values, with a gap between them.
 const VALUE_ROWS: u16 = 12;
-/// The columns: contract, matadors, value with the skat picked up, value without.
-const COLUMNS: [u16; 4] = [13, 11, 9, 9];
-/// The columns if there is little room.
-const NARROW_COLUMNS: [u16; 4] = [11, 10, 7, 8];
+/// The columns: contract, matadors, own value, value over all skats with the skat picked up, value without.
+const COLUMNS: [u16; 5] = [13, 11, 8, 9, 9];
+/// The columns if there is little room: the last is left out.
+const NARROW_COLUMNS: [u16; 5] = [11, 10, 8, 8, 0];
 
 /// Draws the values of a hand, the most important first.
 fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
@@ -56,15 +56,16 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
     if let (Some(row), Some(bid)) = (rows.next(), safe_trump_bid(&official)) {
         let contract = theme.names.contract(bid.contract);
-        put_text(buffer, row, &format!("safe trump bid {} {contract}", bid.game_value), theme.text);
+        put_text(buffer, row, &format!("safe trump bid {} {contract}", bid.min), theme.text);
     }
     if area.height >= VALUE_ROWS {
         rows.next();
     }
     let columns = if area.width > COLUMNS.iter().sum() { COLUMNS } else { NARROW_COLUMNS };
-    let mut line = |row: Rect, cells: [(&str, Style); 4]| {
+    let mut line = |row: Rect, cells: [(&str, Style); 5]| {
         let mut x = row.x;
-        for (place, ((text, style), width_of)) in cells.into_iter().zip(columns).enumerate() {
+        let shown = cells.into_iter().zip(columns).filter(|&(_, width)| width > 0);
+        for (place, ((text, style), width_of)) in shown.enumerate() {
             // Numbers are right-aligned.
             let indent = if place < 2 { 0 } else { width_of.saturating_sub(width(text)) };
             let part = Rect { x: x + indent, width: width_of - indent, ..row }.intersection(row);
@@ -73,8 +74,8 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         }
     };
     if let Some(row) = rows.next() {
-        let with_skat = if columns == COLUMNS { "with skat" } else { "skat" };
-        line(row, ["official", "the hand", with_skat, "hand"].map(|text| (text, theme.quiet)));
+        let any = if columns == COLUMNS { "any skat" } else { "skats" };
+        line(row, ["contract", "matadors", "own", any, "hand"].map(|text| (text, theme.quiet)));
     }
     // A game with and without picking up the skat share a line.
     let games = official.iter().filter(|value| !value.contract.is_hand());
@@ -83,15 +84,14 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let range = |value: &ContractValue| {
             if value.min == value.max { value.min.to_string() } else { format!("{}–{}", value.min, value.max) }
         };
-        let matadors = value.matadors.map(|matadors| matadors.to_string()).unwrap_or_default();
-        let cells =
-            [theme.names.contract(value.contract), matadors, range(value), without.map(range).unwrap_or_default()];
-        let styles = [theme.quiet, theme.text, theme.strong, theme.text];
-        line(row, [0, 1, 2, 3].map(|place| (cells[place].as_str(), styles[place])));
+        let matadors = value.matadors.map(|matadors| theme.names.matadors(matadors)).unwrap_or_default();
+        let own = with_share(value);
+        let contract = theme.names.contract(value.contract);
+        let cells = [contract, matadors, own, range(value), without.map(range).unwrap_or_default()];
+        let styles = [theme.quiet, theme.text, theme.strong, theme.text, theme.text];
+        line(row, [0, 1, 2, 3, 4].map(|place| (cells[place].as_str(), styles[place])));
     }
-    for (rule, row) in
-        [CHALLENGE_RULE, OFFICIAL_RULE].into_iter().zip(rows).filter(|(rule, row)| width(rule) <= row.width)
-    {
+    for (rule, row) in [CHALLENGE_RULE, OWN_RULE].into_iter().zip(rows).filter(|(rule, row)| width(rule) <= row.width) {
         put_text(buffer, row, rule, theme.quiet);
     }
 }

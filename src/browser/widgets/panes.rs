@@ -132,7 +132,7 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
     let Some(area) = grid.title(pane) else { return };
     let (theme, is_focused) = (desk.look.theme(), pane == desk.panes.focus());
     let note = desk.pane(pane).note();
-    let mark = if note.is_some() { " ★" } else { "" };
+    let mark = note.map_or(String::new(), |_| format!(" {}", Sign::Marked.symbol()));
     let cells = desk.pane(pane).cells();
     // The header shows those of all others.
     let cells = (cells != desk.panes.cells()).then(|| format!(" · {}", cells_in_words(cells)));
@@ -147,7 +147,7 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
         (None, Some(_)) => {
             let results = desk.pane(pane).results();
             let most = match results.length() {
-                Some((bound, _)) if bound > 0 => 3,
+                Some(length) if length.bound() > 0 => 3,
                 None if results.verdict.is_none() && desk.pane(pane).start().is_some() => 1,
                 _ => 2,
             };
@@ -222,18 +222,18 @@ fn difference_in_words(desk: &Desk, pane: usize, board: &Board, columns: u16) ->
 /// Describes in a line how the user's own board differs from its reference deal.
 fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
     let (_, number) = desk.pane(pane).reference()?;
-    let Some((_, divergence)) = own_board::divergence(desk, pane) else {
+    let Some((_, differences)) = own_board::differing(desk, pane) else {
         let is_comparable = desk.pane(pane).own()?.layout.places().is_some();
         return is_comparable.then(|| format!("identical to #{number}"));
     };
-    let (count, step) = (divergence.differences as u64, divergence.first.step());
+    let (count, step) = (differences.len() as u64, differences.first()?.step());
     let differ = plural(count, "differs", "differ");
     let cards = counted(count, "card", "cards");
-    let agreeing = desk.pane(pane).own()?.layout.known_count() - divergence.differences;
+    let agreeing = desk.pane(pane).own()?.layout.known_count() - differences.len();
     // If most cards differ, those that agree are highlighted.
     let agree = format!("{agreeing} that {}", plural(agreeing as u64, "agrees", "agree"));
     let lit = format!("{cards} {differ} from #{number}; lit: the first, at step {step}, and {agree}");
-    let is_rarer = 0 < agreeing && agreeing < divergence.differences;
+    let is_rarer = 0 < agreeing && agreeing < differences.len();
     let choices = [
         if is_rarer { lit } else { String::new() },
         format!("{cards} {differ} from #{number}, the first at step {step}"),
@@ -265,15 +265,15 @@ fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
         .collect()
 }
 
-/// Returns the first facts about a pane, at most `most`, that fit into `columns`. Pending ones are `…` or a spinner.
+/// Returns the first facts about a pane, at most `most`, that fit into `columns`. Pending ones are a sign or a spinner.
 fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String {
     let (board, results, spinner) = (desk.pane(pane).board(), desk.pane(pane).results(), desk.pane(pane).spinner());
     let words = |fact: Fact| match (fact.short, fact.value, spinner) {
         ("", Some(value), _) => value,
         ("", None, Some(spinner)) => format!("searching {spinner}"),
-        ("", None, None) => "…".into(),
+        ("", None, None) => Sign::Pending.symbol().into(),
         (name, Some(value), _) => format!("{name} {value}"),
-        (name, None, spinner) => format!("{name} {}", spinner.unwrap_or('…')),
+        (name, None, spinner) => format!("{name} {}", spinner.unwrap_or(Sign::Pending.character())),
     };
     joined(board.summary(results).into_iter().take(most).map(words), " · ", columns)
 }
@@ -354,7 +354,7 @@ pub fn place_at(
 
 /// Returns the status texts about the panes, most important first.
 pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
-    let is_deal = desk.focused().own().is_none();
+    let is_deal = !desk.focused().is_own();
     let misfit = if is_deal { words::deals::misfit(desk, desk.focused().number()) } else { None };
     let mut parts: Vec<String> = misfit.into_iter().chain(placement(desk, grid)).collect();
     if !grid.shown().all(|pane| grid.caption(pane).is_some()) {

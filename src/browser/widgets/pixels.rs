@@ -5,6 +5,7 @@ use ratatui::style::Color;
 use super::prelude::*;
 use crate::browser::input::command::Zoom;
 use crate::browser::theme::STEPS;
+use crate::sign;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pixel {
@@ -22,10 +23,6 @@ pub enum Pixel {
     Faint,
     Empty,
 }
-
-/// The signs of the steps without colors, and in ASCII.
-const SIGNS: [char; STEPS] = ['·', ':', '░', '▒', '▓', '█'];
-const ASCII_SIGNS: [char; STEPS] = ['.', ':', '=', '+', '*', '#'];
 
 impl Pixel {
     /// Returns the background of the pixel, with its text color.
@@ -45,21 +42,19 @@ impl Pixel {
 
     /// Returns the sign of the pixel without colors.
     fn sign(self, is_ascii: bool) -> char {
-        match self {
-            Self::Step(step) if is_ascii => ASCII_SIGNS[step.min(STEPS - 1)],
-            Self::Step(step) => SIGNS[step.min(STEPS - 1)],
-            Self::Impossible if is_ascii => 'X',
-            Self::Impossible => '×',
-            Self::Unknown => '?',
-            Self::Won if is_ascii => '#',
-            Self::Won => '█',
-            Self::Lost if is_ascii => 'x',
-            Self::Lost => '✗',
-            Self::Open => 'o',
-            Self::Untried(_) if is_ascii => '.',
-            Self::Untried(_) => '·',
-            Self::Faint | Self::Empty => ' ',
-        }
+        let sign = match self {
+            Self::Step(step) | Self::Untried(step) => {
+                let (sign, ascii) = sign::STEPS[step.min(STEPS - 1)];
+                return if is_ascii { ascii } else { sign };
+            }
+            Self::Impossible => Sign::Impossible,
+            Self::Unknown => Sign::Unknown,
+            Self::Won => Sign::Won,
+            Self::Lost => Sign::Lost,
+            Self::Open => Sign::Open,
+            Self::Faint | Self::Empty => return ' ',
+        };
+        if is_ascii { sign.ascii() } else { sign.character() }
     }
 
     /// Returns the sign and style of the pixel in a line of text.
@@ -186,7 +181,7 @@ impl Pixels {
             {
                 let value = format!("{value:>3}");
                 let end = &value[value.len() - usize::from(width(&value).min(room))..];
-                put_text(buffer, Rect { height: 1, ..place }, end, style);
+                put_text(buffer, line(place, 0), end, style);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The rows of a list on the screen, with a current one: lists turn whole pages, and the steps beside a board scroll.
 
-use super::draw::cells;
+use super::draw::{cells, split_columns, split_rows};
 use super::prelude::*;
 use crate::browser::input::command::{RowCommand, Step, moved};
 
@@ -83,7 +83,7 @@ impl Rows {
         for (row, area) in self.shown() {
             let is_current = self.current == Some(row);
             if is_current {
-                buffer.set_style(Rect { width: area.width.saturating_sub(self.margin), ..area }, theme.selected);
+                buffer.set_style(part(area, 0, area.width.saturating_sub(self.margin)), theme.selected);
             }
             draw(buffer, row, area, is_current);
         }
@@ -103,43 +103,8 @@ pub struct ListAreas {
 impl ListAreas {
     /// Creates a list below `lines` lines, with `columns` columns beside it.
     pub fn new(body: Rect, lines: u16, columns: u16) -> Self {
-        let left = Rect { width: body.width - columns, ..body };
-        let above = Rect { height: lines.min(body.height), ..left };
-        let list = Rect { y: above.bottom(), height: body.height - above.height, ..left };
-        Self { above, list, beside: Rect { x: left.right(), width: columns, ..body } }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_current_row_is_in_the_middle_except_near_the_ends() {
-        let area = Rect::new(50, 2, 20, 5);
-        let first = |current| Rows::scrolled(area, 31, current).first;
-        assert_eq!([None, Some(0), Some(2), Some(3), Some(28), Some(30)].map(first), [0, 0, 0, 1, 26, 26]);
-        assert_eq!(Rows::scrolled(area, 3, Some(2)).first, 0);
-        assert_eq!(Rows::scrolled(Rect::ZERO, 3, Some(2)).at(Position::ORIGIN), None);
-    }
-
-    #[test]
-    fn a_row_is_found_where_it_is_drawn() {
-        let list = Rows::scrolled(Rect::new(50, 2, 20, 5), 31, Some(10));
-        assert_eq!(
-            [(50, 2), (69, 6), (70, 6), (50, 7)].map(|place| list.at(place.into())),
-            [Some(8), Some(12), None, None]
-        );
-        assert_eq!(Rows::scrolled(Rect::new(0, 0, 9, 5), 3, None).at(Position::new(0, 3)), None);
-    }
-
-    #[test]
-    fn a_list_turns_whole_pages() {
-        let list = |selected| Rows::paged(Rect::new(0, 1, 20, 5), 12, selected);
-        assert_eq!([0, 4, 5, 11].map(|selected| list(selected).first), [0, 0, 5, 10]);
-        let page = |steps| RowCommand::Step(Step::Page, steps);
-        assert_eq!([page(1), page(-1), RowCommand::Last].map(|command| list(5).target(command)), [10, 0, 11]);
-        assert_eq!(list(11).target(page(1)), 11);
-        assert_eq!([(0, 1), (0, 2), (0, 3)].map(|place| list(10).at(place.into())), [Some(10), Some(11), None]);
+        let [left, beside] = split_columns(body, [body.width - columns, columns]);
+        let [above, list] = split_rows(left, [lines, body.height]);
+        Self { above, list, beside }
     }
 }

@@ -33,12 +33,21 @@ pub fn shown(measure: Column, value: u16) -> u16 {
 }
 
 /// Returns the step of a deal that is harder than a percentage of deals.
-pub fn step_of_percent(easier: u8) -> usize {
+fn step_of_percent(easier: u8) -> usize {
     EASIER.partition_point(|&of_step| of_step <= easier)
 }
 
 pub fn step_of(difficulty: Difficulty) -> usize {
     step_of_percent(difficulty.percent_easier())
+}
+
+/// Draws a bar of `all` columns for a level, of which `lit` have the color of its step.
+pub fn draw_level(level: Level, [lit, all]: [u16; 2], theme: &Theme, row: Rect, buffer: &mut Buffer) {
+    put_text(buffer, row, &"░".repeat(all.into()), theme.quiet);
+    let step = theme.map.steps[step_of_percent(level.least())];
+    // Without color, a step is no ground.
+    let (sign, style) = if step.bg.is_some() { (" ", step) } else { ("█", theme.bar) };
+    put_text(buffer, row, &sign.repeat(lit.into()), style);
 }
 
 impl Scale {

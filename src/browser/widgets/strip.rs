@@ -6,7 +6,7 @@ use super::prelude::*;
 use super::scale;
 use crate::table::facts::best_game_in_words;
 use tableaux_engine::number::DealNumber;
-use tableaux_engine::skat::BestGame;
+use tableaux_engine::skat::OpenValue;
 
 /// The fewest columns of the deals in a strip.
 const NARROWEST: u16 = 7;
@@ -30,7 +30,7 @@ impl Strip {
 
     /// Creates the strip around a pane's number, unless it shows the user's own board.
     pub fn of_pane(desk: &Desk, pane: usize, area: Rect) -> Option<Self> {
-        let is_deal = desk.pane(pane).own().is_none();
+        let is_deal = !desk.pane(pane).is_own();
         is_deal.then(|| Self::new(desk.pane(pane).table(), desk.pane(pane).number(), area)).flatten()
     }
 
@@ -89,7 +89,7 @@ impl Strip {
             buffer[(x, start.y)].set_char(sign).set_style(style);
             x += 1;
         }
-        let rest = Rect { x: x + 1, width: self.area.right().saturating_sub(x + 1), ..self.area };
+        let rest = right_of(self.area, x + 1);
         put_text(buffer, rest, &last.to_string(), theme.quiet);
     }
 
@@ -99,7 +99,10 @@ impl Strip {
         let (theme, outcome) = (desk.look.theme(), desk.outcome_here(self.table, number));
         let is_here = number == self.number;
         if let Some([_, (letter, style)]) = best_game(desk, self.table, number) {
-            return (letter.chars().next().unwrap_or('·'), if is_here { theme.selected } else { style });
+            return (
+                letter.chars().next().unwrap_or(Sign::Pending.character()),
+                if is_here { theme.selected } else { style },
+            );
         }
         let difficulty = desk.searches.difficulty(self.table, number).filter(|_| desk.panes.cells() == CellCount::FOUR);
         if is_text(desk) || !desk.look.has_many_colours() || desk.panes.cells() != CellCount::FOUR {
@@ -121,16 +124,16 @@ impl Strip {
     }
 }
 
-/// Returns the best game of a Skat deal, in words and as the first letter of declarer: `·` if it is not known, `–` if
+/// Returns the best game of a Skat deal, in words and as the first letter of declarer, or the sign that it is not known or that
 /// nobody wins. `None` on other tables.
 pub fn best_game(desk: &Desk, table: Table, number: DealNumber) -> Option<[(String, Style); 2]> {
     let Board::Skat(deal) = table.board(number) else { return None };
     let (theme, names) = (desk.look.theme(), desk.look.theme().names);
     Some(match desk.searches.answers().best_game(&deal) {
-        None => [("·".into(), theme.quiet), ("·".into(), theme.quiet)],
-        Some(None) => [("nobody wins".into(), theme.quiet), ("–".into(), theme.quiet)],
-        Some(best @ Some(BestGame { value, .. })) => {
-            let seat = names.seats()[value.declarer as usize];
+        None => [(Sign::Pending.symbol().into(), theme.quiet), (Sign::Pending.symbol().into(), theme.quiet)],
+        Some(None) => [("nobody wins".into(), theme.quiet), (Sign::None.symbol().into(), theme.quiet)],
+        Some(best @ Some(OpenValue { declarer, .. })) => {
+            let seat = names.seats()[declarer as usize];
             let letter = seat.chars().next().map_or(String::new(), |letter| letter.to_uppercase().to_string());
             [(best_game_in_words(best, names), theme.good), (letter, theme.good)]
         }
@@ -138,11 +141,5 @@ pub fn best_game(desk: &Desk, table: Table, number: DealNumber) -> Option<[(Stri
 }
 
 pub fn sign(outcome: Option<Outcome>, theme: &Theme) -> (char, Style) {
-    let sign = match outcome {
-        Some(Outcome::Winnable) => '●',
-        Some(Outcome::Impossible) => '○',
-        Some(Outcome::Unknown) => '?',
-        None => '·',
-    };
-    (sign, theme.of_outcome(outcome))
+    (Sign::of_outcome(outcome).character(), theme.of_outcome(outcome))
 }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use crate::browser::state::desk::Desk;
 use crate::record::{DayStanding, Evening};
+use crate::sign::Sign;
 use tableaux_engine::daily::{self, Day, Month};
 use tableaux_engine::freecell::Position;
 use tableaux_engine::number::grouped;
@@ -96,12 +97,13 @@ pub fn result(desk: &Desk, day: Day) -> Option<String> {
 /// Describes the deal of a day in short: its difficulty, or the facts of a board that has none.
 pub fn about(desk: &Desk, day: Day) -> String {
     let table = desk.table_of_day();
-    if table.is_played_by_moves() {
+    if table.has_levels() {
         return daily::difficulty(day).to_string();
     }
     let (number, cells) = table.of_day(day);
     let board = table.board(number);
     let facts = board.summary(desk.searches.results(&board, cells));
-    let words = facts.iter().map(|fact| format!("{} {}", fact.short, fact.value.as_deref().unwrap_or("…")));
+    let words =
+        facts.iter().map(|fact| format!("{} {}", fact.short, fact.value.as_deref().unwrap_or(Sign::Pending.symbol())));
     words.collect::<Vec<_>>().join(" · ")
 }

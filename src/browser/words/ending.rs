@@ -4,7 +4,8 @@ use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::{CoursePoint, CourseStep, Ending, Loss, LostBy, points};
 use crate::record::Results;
-use crate::table::facts::{bound_in_words, cells_in_words};
+use crate::sign::Sign;
+use crate::table::facts::cells_in_words;
 use crate::words::times;
 use tableaux_engine::coach::MoveSign;
 use tableaux_engine::freecell::description::describe;
@@ -30,19 +31,20 @@ pub fn counts(ending: &Ending) -> Vec<String> {
 
 /// Compares the moves of a won game: `best known 34`, `at least 29`; presses with the fewest: `fewest possible 10`.
 fn known(ending: &Ending) -> Vec<String> {
-    if let (None, Some((bound @ 1.., _))) = (ending.cards, ending.length) {
+    let Some(length) = ending.length else { return Vec::new() };
+    let bound = length.bound();
+    if ending.cards.is_none() && bound > 0 {
         let fewest =
             if bound == ending.moves { "the fewest possible".into() } else { format!("fewest possible {bound}") };
         return vec![fewest];
     }
-    ending.length.map_or(Vec::new(), |(bound, shortest)| {
-        let best = match shortest {
-            best if best < ending.moves => Some(format!("best known {best}")),
-            best if bound < best => Some("no shorter solution is known".into()),
-            _ => None,
-        };
-        best.into_iter().chain(bound_in_words(bound, shortest)).collect()
-    })
+    let fewest = length.fewest();
+    let best = match fewest {
+        _ if fewest < ending.moves => Some(length.beside_game()),
+        _ if bound < fewest => Some("no shorter solution is known".into()),
+        _ => None,
+    };
+    best.into_iter().chain(length.bound_in_words()).collect()
 }
 
 /// Returns what is known of the end, names and values: `moves`, `38 · best known 34`.
@@ -122,9 +124,9 @@ fn curve(course: &[CourseStep]) -> [String; 2] {
     let points = points(course, COLUMNS.min(course.len()));
     let block = |eighths: usize| BLOCKS[eighths.clamp(1, 8) - 1];
     let columns = points.into_iter().map(|point| match point {
-        CoursePoint::Lost => ('░', '✗'),
-        CoursePoint::Winnable => ('░', '●'),
-        CoursePoint::Unknown => ('░', '·'),
+        CoursePoint::Lost => ('░', Sign::Impossible.character()),
+        CoursePoint::Winnable => ('░', Sign::Winnable.character()),
+        CoursePoint::Unknown => ('░', Sign::Pending.character()),
         CoursePoint::Winning(percent) => match usize::from(percent) * 16 / 100 {
             upper @ 9.. => (block(upper - 8), '█'),
             lower => ('░', block(lower)),

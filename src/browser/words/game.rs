@@ -76,11 +76,14 @@ fn oracle_answer(desk: &Desk, game: &Game) -> Option<[Message; 2]> {
         return None;
     }
     match game.tree.outlook(at) {
-        Some(Outlook::Winnable { .. }) => once(match desk.focused().moves_left() {
-            None => "winnable".into(),
-            Some(0) => "won by moves home alone".into(),
-            Some(moves) => format!("won in at most {moves} more"),
-        }),
+        Some(Outlook::Winnable { .. }) => match desk.focused().moves_left() {
+            None => once("winnable".into()),
+            Some(0) => once("won by moves home alone".into()),
+            Some(moves) => {
+                let more = counted(moves.into(), "more move", "more moves");
+                Some([format!("can be won in {more}"), format!("{more} to win")].map(Message::from))
+            }
+        },
         Some(Outlook::Lost) => Some(lost(game.way_back())),
         None => matches!(desk.searches.answers().verdict(position), Some(Verdict::Unknown(_)))
             .then(|| [NOT_KNOWN.into(), "unknown: out of memory".into()]),
@@ -115,6 +118,7 @@ pub fn oracle_choice() -> [Message; 7] {
 pub fn ghost_name(of: GhostOf) -> String {
     match of {
         GhostOf::Solution => "the best solution".into(),
+        GhostOf::LongerSolution => "a longer solution than the best".into(),
         GhostOf::Own(day) => format!("your game of {day}"),
     }
 }

@@ -18,6 +18,7 @@ use crate::browser::state::panes::{CellLimit, MAX_PANES};
 use crate::query::scan::Direction;
 use crate::record::GameOutcome;
 use crate::settings::Narrow;
+use crate::sign::Sign;
 use crate::table::facts::cells_in_words;
 use crate::table::{Play, Table};
 use tableaux_engine::daily::Day;
@@ -34,6 +35,11 @@ pub fn message(notice: &Notice) -> Message {
         Notice::NotSaved => "the change is not saved yet".into(),
 
         Notice::NoRoom => format!("there can be {MAX_PANES} panes").into(),
+        Notice::SkatOpened { deals, is_game, wrong } => {
+            let (one, several) = if *is_game { ("game", "games") } else { ("deal", "deals") };
+            let opened = (*deals > 0).then(|| format!("{} opened", counted(*deals as u64, one, several)));
+            opened.into_iter().chain(wrong.clone()).collect::<Vec<_>>().join("; ").into()
+        }
         Notice::NoBoardClosed => "no board of your own was closed".into(),
         Notice::NothingBehind => "nothing to go back to".into(),
         Notice::NothingAhead => "nothing to go forward to".into(),
@@ -140,12 +146,14 @@ pub fn message(notice: &Notice) -> Message {
             format!("automatic moves: {rule}").into()
         }
         Notice::NarrowSet { narrow, is_over } => match narrow {
-            Narrow::On if *is_over => "the moves that win are shown while the game can be won",
-            Narrow::On => "moves from a card: ● all win, ◐ some, ✗ none; once taken, its places",
-            Narrow::Warn => "winning moves no longer shown; a warning if there are few",
-            Narrow::Off => "winning moves no longer shown",
-        }
-        .into(),
+            Narrow::On if *is_over => "the moves that win are shown while the game can be won".into(),
+            Narrow::On => {
+                let [all, some, none] = [Sign::Winnable, Sign::Mixed, Sign::Impossible].map(Sign::symbol);
+                format!("moves from a card: {all} all win, {some} some, {none} none; once taken, its places").into()
+            }
+            Narrow::Warn => "winning moves no longer shown; a warning if there are few".into(),
+            Narrow::Off => "winning moves no longer shown".into(),
+        },
         Notice::Won => "the game is won".into(),
         Notice::Lost(back) => {
             let [long, _] = lost(*back);
@@ -235,13 +243,14 @@ fn ended(outcome: GameOutcome, day: Day) -> String {
 }
 
 fn name(number: DealNumber) -> String {
-    format!("#{}", grouped(number.get()))
+    format!("#{number}")
 }
 
 /// Names a marked deal, with its table if that is not the current one.
 fn marked(MarkedDeal { table, number, is_here }: &MarkedDeal) -> String {
     match table {
         Table::Layout(_) => "the board".into(),
+        Table::SkatDeal(_) => "the deal".into(),
         _ if *is_here => format!("#{number}"),
         _ => format!("{table} #{number}"),
     }

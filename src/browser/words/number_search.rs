@@ -3,8 +3,9 @@
 use crate::browser::state::number_search::NumberSearch;
 use crate::browser::state::number_search::matches::Matches;
 use crate::browser::state::searches::Searches;
-use crate::browser::words::own_board::{exchanged, joke};
-use tableaux_engine::card::SuitStyle;
+use crate::browser::words::own_board::{differences, joke};
+use crate::sign::Sign;
+use tableaux_engine::card::Card;
 use tableaux_engine::freecell::JokeDeal;
 use tableaux_engine::freecell::find::chance::{in_words, matches_by_chance};
 use tableaux_engine::freecell::find::{Explanation, Identification, fix};
@@ -13,7 +14,7 @@ use tableaux_engine::words::{counted, plural};
 
 /// Names the cards that occur twice.
 pub fn doubled(number_search: &NumberSearch) -> Option<String> {
-    let doubled: Vec<&str> = number_search.places.doubled().map(|card| card.text(SuitStyle::Symbols)).collect();
+    let doubled: Vec<String> = number_search.places.doubled().map(Card::face).collect();
     let are = plural(doubled.len() as u64, "is", "are");
     (!doubled.is_empty()).then(|| format!("{} {are} there twice", doubled.join(", ")))
 }
@@ -71,7 +72,7 @@ fn searching(matches: &Matches, searches: &Searches) -> String {
         (Some(progress), Some(range), _) => format!("searching {}, {progress}", bounds(range)),
         (Some(progress), None, _) => format!("searching, {progress}"),
         (None, _, Some(spinner)) => format!("searching {spinner}"),
-        (None, _, None) => "…".into(),
+        (None, _, None) => Sign::Pending.symbol().into(),
     }
 }
 
@@ -83,7 +84,7 @@ fn explained(matches: &Matches, identification: &Identification) -> String {
     match &identification.explanation {
         Some(Explanation::Mistakes(diagnosis)) => format!("{diagnosis}: {}", diagnosis.fix()),
         Some(explanation @ Explanation::AnyNumber(mistakes)) => format!("{explanation}: {}", fix(mistakes)),
-        Some(Explanation::Nearest(nearest)) => format!("#{} with {}", nearest.number, exchanged(nearest)),
+        Some(Explanation::Nearest(nearest)) => format!("#{} with {}", nearest.number, differences(nearest)),
         // All numbers are searched, so that there is none outside.
         Some(Explanation::OutsideRange(_)) | None => format!("no number{of} matches"),
     }

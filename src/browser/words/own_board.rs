@@ -1,17 +1,25 @@
 //! The user's own boards in words: their numbers, and the differences from the reference deal.
 
 use crate::browser::state::desk::Desk;
-use crate::browser::state::own_board::divergence;
+use crate::browser::state::own_board::differing;
 use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::JokeDeal;
 use tableaux_engine::freecell::find::chance::{in_words, matches_by_chance};
-use tableaux_engine::freecell::find::{Explanation, Identification, NearestDeal, fix};
+use tableaux_engine::freecell::find::{Difference, Explanation, Identification, NearestDeal, fix};
 use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::words::counted;
 
 /// Describes a pane's board in sentences: its divergence from the reference deal, and the explanation.
 pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
     difference_in_full(desk, pane).into_iter().chain(explanation(desk, pane)).collect()
+}
+
+/// Puts a pane's name before a sentence about its board: `yours: it first differs from #617 …`.
+pub fn after_name(desk: &Desk, pane: usize, sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().filter(|_| letters.as_str().starts_with(char::is_lowercase));
+    let begin = first.map_or(String::new(), |first| first.to_lowercase().collect());
+    format!("{}: {begin}{}", desk.pane(pane).name(), &sentence[first.map_or(0, char::len_utf8)..])
 }
 
 /// Explains a pane's board: a fix for the program that dealt it, its numbers, or the nearest deal.
@@ -38,20 +46,21 @@ pub fn joke(joke: JokeDeal) -> String {
 
 /// Describes the divergence from the reference deal in a sentence.
 pub fn difference_in_full(desk: &Desk, pane: usize) -> Option<String> {
-    let (deal, divergence) = divergence(desk, pane)?;
-    let (row, cascade) = divergence.first.row_and_column();
+    let (deal, differences) = differing(desk, pane)?;
+    let first = differences.first()?;
+    let (row, cascade) = first.row_and_column();
     Some(format!(
         "It first differs from #{} at step {}: row {row} of cascade {cascade} has {} in place of {}. {} in all.",
         deal.number(),
-        divergence.first.step(),
-        symbol(divergence.first.card),
-        symbol(divergence.first.dealt),
-        counted(divergence.differences as u64, "card differs", "cards differ"),
+        first.step(),
+        symbol(first.card),
+        symbol(first.dealt),
+        counted(differences.len() as u64, "card differs", "cards differ"),
     ))
 }
 
-fn symbol(card: Card) -> &'static str {
-    card.text(SuitStyle::Symbols)
+fn symbol(card: Card) -> String {
+    card.face()
 }
 
 /// Describes the numbers of a board, or the reason there are none. `reference` is the number of the reference deal,
@@ -77,9 +86,11 @@ fn numbers(found: &Identification, reference: Option<DealNumber>, chance: &str) 
             format!("It is {explanation}. Fix: {}.", fix(mistakes))
         }
         (0, Some(Explanation::Nearest(nearest))) => {
-            let number =
-                if reference == Some(nearest.number) { String::new() } else { format!("#{} with ", nearest.number) };
-            format!("It is {number}{}.", exchanged(nearest))
+            let pairs = nearest.swapped_pairs().filter(|_| reference == Some(nearest.number));
+            pairs.map_or_else(
+                || format!("It is #{} with {}.", nearest.number, differences(nearest)),
+                |pairs| swapped(&pairs),
+            )
         }
         // All numbers are searched, so that there is none outside.
         (0, Some(Explanation::OutsideRange(_)) | None) => {
@@ -91,7 +102,13 @@ fn numbers(found: &Identification, reference: Option<DealNumber>, chance: &str) 
     }
 }
 
+/// Describes the cards of the reference deal that are swapped: `Q♥ and J♥ are swapped.`
+fn swapped(pairs: &[(&Difference, &Difference)]) -> String {
+    let pair = |(one, other): &(&Difference, &Difference)| format!("{} and {}", symbol(one.card), symbol(other.card));
+    format!("{} are swapped.", pairs.iter().map(pair).collect::<Vec<_>>().join(", "))
+}
+
 /// Describes which cards of the nearest deal differ.
-pub fn exchanged(nearest: &NearestDeal) -> String {
+pub fn differences(nearest: &NearestDeal) -> String {
     nearest.differences_in_words(SuitStyle::Symbols, "cascade")
 }

@@ -6,6 +6,7 @@ use crate::browser::state::desk::Desk;
 use crate::record::{GameOutcome, Results};
 use crate::settings::ClockUnit;
 use crate::table::Table;
+use crate::table::facts::KnownLength;
 use crate::words::{grouped_count, times};
 use tableaux_engine::number::DealNumber;
 
@@ -23,21 +24,21 @@ pub const fn outcome(outcome: GameOutcome) -> &'static str {
     }
 }
 
-/// Describes the ended games of a number; `known` is the fewest known moves.
-pub fn of_number(desk: &Desk, table: Table, number: DealNumber, known: Option<u32>) -> Option<String> {
-    of_key(desk, &GameKey { table, number, cells: table.cells(desk.panes.cells()) }, known)
+/// Describes the ended games of a number, beside the length of its solutions.
+pub fn of_number(desk: &Desk, table: Table, number: DealNumber, length: Option<KnownLength>) -> Option<String> {
+    of_key(desk, &GameKey { table, number, cells: table.cells(desk.panes.cells()) }, length)
 }
 
-/// Describes the ended games of a pane's deal, compared with the best known solution.
+/// Describes the ended games of a pane's deal, beside the length of its solutions.
 pub fn of_pane(desk: &Desk, pane: usize) -> Option<String> {
-    of_key(desk, &desk.pane(pane).game_key()?, desk.pane(pane).fewest_known())
+    of_key(desk, &desk.pane(pane).game_key()?, desk.pane(pane).length())
 }
 
 /// Describes ended games: `won in 38 · lost twice`; `None` if there are none.
-fn of_key(desk: &Desk, &GameKey { table, number, cells }: &GameKey, known: Option<u32>) -> Option<String> {
+fn of_key(desk: &Desk, &GameKey { table, number, cells }: &GameKey, length: Option<KnownLength>) -> Option<String> {
     let statistics = desk.games.records().at(table);
     let Results { lost, given_up, best_moves, .. } = statistics.of_number(table, number, cells.get());
-    let known = known.map_or(String::new(), |known| format!(", best known {known}"));
+    let known = length.map_or(String::new(), |length| format!(", {}", length.beside_game()));
     let best = best_moves.map(|moves| format!("won in {moves}{known}"));
     let lost = (lost > 0).then(|| format!("lost {}", times(lost.into())));
     let given_up = (given_up > 0).then(|| format!("given up {}", times(given_up.into())));

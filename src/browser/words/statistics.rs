@@ -5,7 +5,9 @@ use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::record::{GameOutcome, RecordedGame, Results, Sample, Tally, by_level};
+use crate::sign::Sign;
 use crate::table::Table;
+use crate::table::facts::KnownLength;
 use tableaux_engine::CellCount;
 use tableaux_engine::atlas::difficulty::Level;
 use tableaux_engine::number::grouped;
@@ -50,7 +52,7 @@ pub fn figures(desk: &Desk) -> Vec<Figure> {
     figures.extend(shortest.map(|game| {
         let known = desk.searches.results(&game.table.board(game.number), CellCount::FOUR).length();
         let known = known.filter(|_| game.cells == CellCount::FOUR.get());
-        let known = known.map_or(String::new(), |(_, best)| format!(", best known {best}"));
+        let known = known.map_or(String::new(), |length| format!(", {}", length.beside_game()));
         let name = if desk.panes.table().is_played_by_presses() { "fewest presses" } else { "fewest moves" };
         Figure { value: count(game.moves), name, below: of(game) + &known }
     }));
@@ -77,7 +79,7 @@ pub fn details(desk: &Desk) -> Vec<(String, Message)> {
         ("on average".to_owned(), Message::from(format!("{moves} {many}, {}", clock_words(seconds))))
     });
     let count = |count: u32| grouped(count.into());
-    let lost = if table.is_played_by_moves() { format!("{} lost, ", count(record.lost)) } else { String::new() };
+    let lost = if table.can_be_lost() { format!("{} lost, ", count(record.lost)) } else { String::new() };
     let others = (record.lost + record.given_up > 0)
         .then(|| ("not won".to_owned(), Message::from(format!("{lost}{} given up", count(record.given_up)))));
     let rest = lines(desk).into_iter().filter(|(name, _)| !said.contains(&&**name));
@@ -107,17 +109,16 @@ pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
         ("time to win".into(), summary(&record.seconds, "fastest", clock_words)),
     ];
     let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
-    if table.is_played_by_presses() {
-        // A gear game can always be undone.
+    if !table.can_be_lost() {
         lines.retain(|(name, _)| name != "lost");
     }
-    if table.is_played_by_moves() && desk.practice.counts().answered > 0 {
+    if table.can_be_lost() && desk.practice.counts().answered > 0 {
         lines.push(("practice".into(), desk.practice.counts().to_string().into()));
     }
     if let Some(key) = desk.focused().game_key() {
         let Results { won, lost, given_up, best_moves, best_seconds } =
             record.of_number(key.table, key.number, key.cells.get());
-        let known = desk.focused().fewest_known().map(|best| format!("best known {best}"));
+        let known = desk.focused().length().map(KnownLength::beside_game);
         let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
         let time = best_seconds.map(|seconds| format!("in {}", clock_words(seconds)));
         let counts = [(won, "won"), (lost, "lost"), (given_up, "given up")];
@@ -150,6 +151,6 @@ fn summary(sample: &Sample, least_is: &str, words: impl Fn(u32) -> String) -> St
     match (mean, sample.least()) {
         (_, Some(only)) if sample.values().len() == 1 => words(only),
         (Some(mean), Some(least)) => format!("{} on average, {least_is} {}", words(mean), words(least)),
-        _ => "–".into(),
+        _ => Sign::None.symbol().into(),
     }
 }

@@ -20,7 +20,7 @@ json_object! {
         likelier: Option<DealNumber> = "number up to 1000000 that gives this deal with the mistakes",
         by_chance: Option<f64> = "numbers of the range that are expected to have as many known cards by chance, if \
             0.001 or more",
-        numbers: Option<Vec<DealNumber>> = "lowest deal numbers of the board, 20 at most",
+        numbers: Option<Vec<DealNumber>> = "lowest deal numbers of the board, at most 20",
         @flatten first_difference: Option<FirstDifference>,
         missing: Option<Vec<Card>> = "cards of the deal that the board lacks, if it has all the others",
         mistakes: Option<Vec<&'static str>> = "likeliest mistakes in dealing that explain the board, one or two of \

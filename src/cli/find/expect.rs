@@ -8,9 +8,7 @@ use super::{reason, unexplained};
 use crate::cli::generator::other_than_microsoft;
 use crate::cli::prelude::*;
 use tableaux_engine::Tableau;
-use tableaux_engine::freecell::find::{
-    Divergence, MistakeSearch, NoDeal, lowest_matches, other_heights, search_mistakes,
-};
+use tableaux_engine::freecell::find::{NoDeal, differences, lowest_matches, other_heights, search_mistakes};
 use tableaux_engine::words::plural;
 
 /// The most numbers listed for a board.
@@ -55,6 +53,12 @@ impl Expected {
             return false;
         }
         let known = layout.known_count();
+        if let Some(row) = IncompleteDeal::row_missing(&self.deal, layout) {
+            let words = format!("#{} without row {row}", self.number);
+            let missing = Some(layout.absent());
+            answers.answer(words.clone(), FindJson { missing, ..self.json(Some(false)).explained(words) }, origin);
+            return false;
+        }
         let difference = first_difference(layout, placeholder, &self.deal);
         if difference.is_none() && known < Card::COUNT {
             let words = format!("#{}: {}", self.number, agreement(known));
@@ -77,7 +81,7 @@ impl Expected {
             Some((rule, board)) => (Some(rule), board),
             None => (None, layout),
         };
-        let MistakeSearch { mistakes, tried } = search_mistakes(&self.generator, self.number, board);
+        let (mistakes, tried) = search_mistakes(&self.generator, self.number, board);
         let why = match rule {
             Some(rule) if *board == right => Some(rule.to_string()),
             Some(rule) => reason(mistakes.as_deref(), board, &self.deal).map(|why| format!("{rule}; {why}")),
@@ -135,7 +139,7 @@ pub(in crate::cli) fn agreement(known: usize) -> String {
 /// Returns the first difference of a board from a deal, in the order of dealing.
 fn first_difference(layout: &Layout, placeholder: Option<&str>, deal: &Deal) -> Option<FirstDifference> {
     if let Some(places) = layout.places() {
-        let first = Divergence::of(&places, deal.tableau()).map(|divergence| divergence.first);
+        let first = differences(&places, deal.tableau()).next();
         let gap = places.iter().position(Option::is_none).zip(placeholder);
         let gap = gap.filter(|&(place, _)| first.is_none_or(|first| place < first.place));
         let (place, yours) = match gap {

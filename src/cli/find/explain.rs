@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::convert::Infallible;
 
 use super::answer::{DifferenceJson, FindJson, names};
-use super::{NOT_SHUFFLED, Search};
+use super::{BY_DESIGN, NOT_SHUFFLED, Search};
 use crate::cli::prelude::*;
 use crate::cli::work::Work;
 use crate::cli::work::progress::StageProgress;
@@ -92,9 +92,9 @@ fn why_none(search: &Search, programs: u64) -> String {
             let near = if search.work.generator == Generator::Microsoft { ", and no deal is near" } else { "" };
             let programs = counted(programs, "program", "programs");
             format!(
-                "; no known mistake explains it{near}: {programs} tried, with up to two mistakes in drawing for \
-                 numbers to 32000, one to 1000000, and three in the pack and the order; not tried: more, or a mistyped \
-                 constant, another generator or floating-point numbers with another; --expect N tries more for number N"
+                "; no known mistake explains it{near}: {programs} tried, with one mistake in drawing or shuffling for \
+                 numbers to 1000000 and most with two to 32000, and with two in the pack and the order; with the number \
+                 it meant, --expect N tries more; {BY_DESIGN}"
             )
         }
     }

@@ -109,7 +109,7 @@ fn boards_of(file: &Path) -> Result<Vec<read::Board>> {
 fn has_gap(read: &read::Board) -> bool {
     /// With fewer cards, the text is probably something else.
     const MIN_CARDS: usize = 40;
-    matches!(read.error, Some(ParseBoardError::LineTooShort { .. }))
+    read.error.as_ref().is_some_and(ParseBoardError::is_short_line)
         && (MIN_CARDS..Card::COUNT).contains(&read.layout.known_count())
         && read.layout.pattern().is_some()
 }

@@ -1,9 +1,8 @@
 //! The files of rows, and how each is told from files of others.
 
-use std::ffi::OsStr;
 use std::io::Read;
 
-use super::manifest::{Checkpoint, Lines};
+use super::manifest::{Checkpoint, has_extension, is_manifest, lines};
 use super::sum::FileSum;
 use crate::cli::files::{FileKind, with_suffix};
 use crate::cli::prelude::*;
@@ -29,13 +28,6 @@ pub(in crate::cli) const PART: FileKind = FileKind {
             None => Ok(is_manifest(rows)),
         }
     },
-    is_private: false,
-    is_named: false,
-};
-
-pub(in crate::cli) const MANIFEST: FileKind = FileKind {
-    refusal: "is not the manifest of a survey or a query",
-    recognize: |manifest| Ok(has_extension(manifest, "manifest") && is_manifest(&manifest.with_extension(""))),
     is_private: false,
     is_named: false,
 };
@@ -66,16 +58,4 @@ pub(in crate::cli) fn certificates_path(rows: &Path) -> PathBuf {
 /// Returns the checkpoints in the manifest of some rows.
 fn checkpoints(rows: &Path) -> Vec<Checkpoint> {
     lines(rows).map_or(Vec::new(), |lines| lines.checkpoints)
-}
-
-fn is_manifest(rows: &Path) -> bool {
-    lines(rows).is_some()
-}
-
-fn lines(rows: &Path) -> Option<Lines> {
-    Lines::of(rows).ok()?.ok().filter(Lines::are_of_rows)
-}
-
-fn has_extension(path: &Path, extension: &str) -> bool {
-    path.extension() == Some(OsStr::new(extension))
 }

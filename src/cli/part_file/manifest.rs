@@ -7,6 +7,7 @@
 
 use std::borrow::Cow;
 use std::env;
+use std::ffi::OsStr;
 use std::fs::OpenOptions;
 use std::io::{Seek, SeekFrom};
 
@@ -14,9 +15,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::kind::MANIFEST;
 use super::sum::FileSum;
-use crate::cli::files::{NewFile, exists, name, open_regular, read_line, unwritable, with_suffix};
+use crate::cli::files::{FileKind, NewFile, exists, name, open_regular, read_line, unwritable, with_suffix};
 use crate::cli::prelude::*;
 
 /// The time for which the last line of a manifest is overwritten before another one is begun.
@@ -100,6 +100,9 @@ pub(in crate::cli) struct Checkpoint {
     /// The number of deals undecided due to a limit.
     #[serde(default, skip_serializing_if = "is_none")]
     pub undecided: u64,
+    /// The number of these deals that were not searched.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub unsearched: u64,
     #[serde(flatten)]
     pub rows: FileSum,
     /// The certificates of a finished survey, a file of their own; `None` if there are none.
@@ -204,6 +207,13 @@ pub(in crate::cli) struct Manifest<O> {
     is_whole: bool,
 }
 
+pub(in crate::cli) const MANIFEST: FileKind = FileKind {
+    refusal: "is not the manifest of a survey or a query",
+    recognize: |manifest| Ok(has_extension(manifest, "manifest") && is_manifest(&manifest.with_extension(""))),
+    is_private: false,
+    is_named: false,
+};
+
 /// Returns the path of the manifest of some rows.
 pub(in crate::cli) fn path(rows: &Path) -> PathBuf {
     with_suffix(rows, ".manifest")
@@ -306,4 +316,16 @@ impl Log {
         }
         Ok(())
     }
+}
+
+pub(super) fn is_manifest(rows: &Path) -> bool {
+    lines(rows).is_some()
+}
+
+pub(super) fn lines(rows: &Path) -> Option<Lines> {
+    Lines::of(rows).ok()?.ok().filter(Lines::are_of_rows)
+}
+
+pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension() == Some(OsStr::new(extension))
 }

@@ -16,6 +16,8 @@ pub(super) struct Answers {
     pub(super) examined: u64,
     /// The number of deals undecided due to a limit.
     pub(super) undecided: u64,
+    /// The number of these deals that were not searched.
+    pub(super) unsearched: u64,
 }
 
 impl Answers {
@@ -34,7 +36,7 @@ impl Answers {
         let Some(target) = target else {
             let mut out = Output::new();
             out.text.extend_from_slice(heading.as_bytes());
-            return Ok(Some(Self { sink: Sink::Stdout(out), found: 0, examined: 0, undecided: 0 }));
+            return Ok(Some(Self { sink: Sink::Stdout(out), found: 0, examined: 0, undecided: 0, unsearched: 0 }));
         };
         let Some(ranges) = order.ranges() else {
             bail!("--out cannot be combined with numbers on standard input; use numbers or ranges as arguments");
@@ -47,8 +49,8 @@ impl Answers {
             file.append(heading.as_bytes()).and_then(|()| file.record(0, 0))?;
         }
         let found = lines.saturating_sub(heading.lines().count() as u64);
-        let (examined, undecided) = (file.deals(), file.undecided());
-        Ok(Some(Self { sink: Sink::File(Box::new(file)), found, examined, undecided }))
+        let (examined, undecided, unsearched) = (file.deals(), file.undecided(), file.unsearched());
+        Ok(Some(Self { sink: Sink::File(Box::new(file)), found, examined, undecided, unsearched }))
     }
 
     /// Writes the answers of a block.
@@ -59,6 +61,10 @@ impl Answers {
         self.found += block.lines.len() as u64;
         self.examined += block.len;
         self.undecided += block.undecided;
+        self.unsearched += block.unsearched;
+        if let Sink::File(file) = &mut self.sink {
+            file.add_unsearched(block.unsearched);
+        }
         self.sink.write(block.lines.concat().as_bytes(), block.len, block.undecided)
     }
 
@@ -70,10 +76,10 @@ impl Answers {
     pub(super) fn end(
         self,
         result: Result<()>,
-        is_interrupted: bool,
-        is_count: bool,
+        (is_interrupted, is_count): (bool, bool),
         started: Instant,
         count: Option<u64>,
+        search: &Search,
     ) -> Result<()> {
         let examined = grouped_count(self.examined, "deal", "deals");
         let of_all = count.map_or(String::new(), |count| format!(" of {}", grouped(count)));
@@ -96,7 +102,7 @@ impl Answers {
             note(format_args!("canceled after {examined}{of_all}; continue it with --resume"));
             return Ok(());
         }
-        file.finish()?;
+        search.finish(*file)?;
         let seconds = started.elapsed().as_secs_f64();
         note(format_args!("{} of {examined} fit, {seconds:.1} s", grouped(self.found)));
         Ok(())

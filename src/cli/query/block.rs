@@ -1,12 +1,15 @@
 //! Blocks of deals, evaluated and formatted.
 
 use super::Format;
+use super::options::QueryOptions;
+use crate::cli::parquet;
+use crate::cli::part_file::PartFile;
 use crate::cli::prelude::*;
 use crate::cli::work::Searches;
 use crate::query::Query;
 use crate::query::scan::{Candidate, candidates};
-use tableaux_engine::atlas::{Cost, Measures, RowFormat, RowName, SkatMeasures, Value, embedded};
-use tableaux_engine::skat::{self, Interruption, OpenSearch};
+use tableaux_engine::atlas::{Measures, RowFormat, RowName, SkatMeasures, Value, embedded};
+use tableaux_engine::skat::{Interruption, OpenSearch};
 
 #[derive(Default)]
 pub(super) struct Block {
@@ -15,8 +18,20 @@ pub(super) struct Block {
     pub(super) len: u64,
     /// The number of deals left out only because a search reached a limit.
     pub(super) undecided: u64,
+    /// The number of these deals whose cells the atlas does not know either, and which were not searched.
+    pub(super) unsearched: u64,
     /// Whether the block ends early.
     pub(super) is_canceled: bool,
+}
+
+/// Whether a deal for which a query does not hold could meet it if no search had a limit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    No,
+    /// The searches of the deal have reached their limit.
+    Searched,
+    /// The atlas does not know its cells, and allows for more positions than the limit.
+    Unsearched,
 }
 
 /// A query and the format of its answers.
@@ -34,23 +49,27 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         (query, table): (&'a Query, CardGame),
         generator: Generator,
-        format: Option<Format>,
+        (format, columns): (Option<Format>, Vec<Column>),
         stop: &'a AtomicBool,
     ) -> Self {
-        let is_table = matches!(format, Some(Format::Csv | Format::Json));
-        let mut columns = vec![Column::Number];
-        if is_table {
-            let named = query.columns();
-            let with_effort = named.iter().any(|column| [Cost::Moves, Cost::Crux].contains(&column.cost()));
-            columns.extend(named.into_iter().filter(|&column| column != Column::Number));
-            columns.extend(with_effort.then_some(Column::Effort));
-        }
         Self { query, table, generator, format, columns, stop }
+    }
+
+    /// Finishes the file of the answers.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(super) fn finish(&self, file: PartFile<QueryOptions>) -> Result<()> {
+        if self.format != Some(Format::Parquet) {
+            return file.finish();
+        }
+        let columns: Vec<RowColumn> = self.columns.iter().copied().map(RowColumn::Measure).collect();
+        parquet::finish(file, true, &columns)
     }
 
     pub(super) fn heading(&self) -> String {
         match self.format {
-            Some(Format::Csv) => RowFormat::Csv.header(&self.columns, false).unwrap_or_default(),
+            Some(Format::Csv | Format::Parquet) => RowFormat::Csv.header(&self.columns, false).unwrap_or_default(),
             Some(Format::Text | Format::Json) | None => String::new(),
         }
     }
@@ -75,33 +94,44 @@ impl<'a> Search<'a> {
         // Values that the atlas marks as unknown are left undecided, so that they are counted.
         let known = |number, column| embedded::value(&self.generator, number, column);
         for candidate in candidates(self.query, self.generator, range, known) {
-            let (line, is_undecided) = self.decide(candidate, solver, limits)?;
+            let (line, open) = self.decide(candidate, solver, limits)?;
             if self.stop.load(Ordering::Relaxed) {
                 block.is_canceled = true;
                 break;
             }
             block.lines.extend(line);
-            block.undecided += u64::from(is_undecided);
+            block.undecided += u64::from(open != Open::No);
+            block.unsearched += u64::from(open == Open::Unsearched);
         }
         Ok(())
     }
 
-    /// Returns the line of a deal, if the query holds for it, and whether a limit left that undecided.
+    /// Returns the line of a deal, if the query holds for it, and whether limits left that open.
     fn decide(
         &self,
         Candidate { number, holds }: Candidate,
         solver: &mut Option<Solver>,
         limits: Limits,
-    ) -> Result<(Option<String>, bool)> {
+    ) -> Result<(Option<String>, Open)> {
         if holds && self.columns == [Column::Number] {
-            return Ok((Some(self.line_of(number, |_| Some(Value::Number(number.get())))), false));
+            return Ok((Some(self.line_of(number, |_| Some(Value::Number(number.get())))), Open::No));
         }
         let mut measures = Measures::new(Deal::by(&self.generator, number)?);
         embedded::enter(&mut measures, limits.states);
+        let has_no_cells = measures.is_limited(Column::Cells);
         if holds || self.query.holds(&mut measures, solver.get_or_insert_default(), limits, self.stop)? {
-            return Ok((Some(self.line(&mut measures, solver, limits)?), false));
+            return Ok((Some(self.line(&mut measures, solver, limits)?), Open::No));
         }
-        Ok((None, measures.is_limited() && self.query.depends_on_unknown(&measures)))
+        let open = if !self.query.depends_on_limits(&measures) {
+            Open::No
+        } else if has_no_cells
+            && Column::EVERY.into_iter().filter(|&column| measures.is_limited(column)).eq([Column::Cells])
+        {
+            Open::Unsearched
+        } else {
+            Open::Searched
+        };
+        Ok((None, open))
     }
 
     fn add_skat(&self, block: &mut Block, range: DealRange, search: &mut OpenSearch) {
@@ -118,7 +148,7 @@ impl<'a> Search<'a> {
 
     /// Returns the line of a Skat deal, if the query holds for it.
     fn skat_line(&self, number: DealNumber, search: &mut OpenSearch) -> Result<Option<String>, Interruption> {
-        let measures = SkatMeasures::new(skat::Deal::new(number));
+        let measures = SkatMeasures::new(number);
         if !self.query.holds_of_skat(&measures, search, self.stop)? {
             return Ok(None);
         }
@@ -140,7 +170,7 @@ impl<'a> Search<'a> {
         let format = match self.format {
             None => return String::new(),
             Some(Format::Text) => return format!("{number}\n"),
-            Some(Format::Csv) => RowFormat::Csv,
+            Some(Format::Csv | Format::Parquet) => RowFormat::Csv,
             Some(Format::Json) => RowFormat::Json,
         };
         let mut line = String::new();

@@ -6,6 +6,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::Format;
+use crate::cli::parquet::PARQUET;
 use crate::cli::part_file::{Options, RowCheck};
 use crate::cli::prelude::*;
 
@@ -14,9 +15,12 @@ use crate::cli::prelude::*;
 #[serde(deny_unknown_fields)]
 pub(super) struct QueryOptions {
     pub version: String,
-    /// The checksum of the program, with its atlas; earlier manifests do not have it.
+    /// The checksum of the program; earlier manifests do not have it.
     #[serde(default)]
     pub build: Option<String>,
+    /// The checksum of the atlas that values come from, if any do; earlier manifests do not have it.
+    #[serde(default)]
+    pub atlas: Option<String>,
     pub query: String,
     pub numbers: Vec<String>,
     /// The seed of a random order.
@@ -34,6 +38,9 @@ pub(super) struct QueryOptions {
     pub states: u64,
     pub generator: String,
     pub format: String,
+    /// The columns, if they are chosen; earlier manifests do not have them.
+    #[serde(default)]
+    pub columns: Option<Vec<String>>,
 }
 
 impl QueryOptions {
@@ -42,11 +49,11 @@ impl QueryOptions {
     }
 }
 
-/// Returns the number of a deal in its line.
-fn number_of(line: &str, format: Format) -> Option<DealNumber> {
+/// Returns the number of a deal in its line, where it has this place.
+fn number_of(line: &str, format: Format, place: usize) -> Option<DealNumber> {
     let number = match format {
         Format::Text => line.trim_end().parse().ok()?,
-        Format::Csv => line.trim_end().split(',').next()?.parse().ok()?,
+        Format::Csv | Format::Parquet => line.trim_end().split(',').nth(place)?.parse().ok()?,
         Format::Json => serde_json::from_str::<serde_json::Value>(line).ok()?.get("number")?.as_u64()?,
     };
     DealNumber::new(number).ok()
@@ -65,13 +72,19 @@ impl Options for QueryOptions {
         let mut ranges = VecDeque::from(self.ranges()?);
         let (is_random, format) = (self.seed.is_some(), Format::named(&self.format));
         let format = format.with_context(|| format!("unknown format '{}'", quoted(&self.format)))?;
+        let mut names = self.columns.iter().flatten();
+        // Rows without numbers are only counted.
+        let place = self.columns.as_ref().map_or(Some(0), |_| names.position(|name| name == Column::Number.name()));
         let (mut lines, mut last) = (0, None);
         Ok(Box::new(move |line| {
             lines += 1;
-            if lines == 1 && format == Format::Csv {
+            if lines == 1 && matches!(format, Format::Csv | Format::Parquet) {
                 return Ok(false);
             }
-            let Some(number) = number_of(line, format) else { return Err(format!("line {lines} has no deal number")) };
+            let Some(place) = place else { return Ok(true) };
+            let Some(number) = number_of(line, format, place) else {
+                return Err(format!("line {lines} has no deal number"));
+            };
             // Of numbers in order, ranges that have been left do not return.
             while !is_random && ranges.front().is_some_and(|range| !range.contains(number) || last >= Some(number)) {
                 ranges.pop_front();
@@ -83,6 +96,10 @@ impl Options for QueryOptions {
             }
             Err(format!("line {lines} is for {number}, which does not belong there"))
         }))
+    }
+
+    fn is_text(&self) -> bool {
+        self.format != PARQUET
     }
 
     fn may_end_early(&self) -> bool {

@@ -3,6 +3,7 @@ use std::fmt::Write;
 use super::ReviewedGame;
 use crate::cli::game::{GameRequest, name};
 use crate::cli::prelude::*;
+use crate::sign::Sign;
 use crate::words::free_cells;
 use tableaux_engine::coach::{MoveSign, ReviewedMove};
 use tableaux_engine::freecell::description::{describe, describe_briefly};
@@ -38,7 +39,10 @@ pub(super) fn to_text(request: &GameRequest, game: &ReviewedGame) -> String {
         let brief = describe_briefly(game.tree.position_of(before), step);
         let home = if home.is_empty() { String::new() } else { format!(" +{}", home.len()) };
         let words = words(reviewed);
-        writeln(&mut text, &format!("{number:>4} {} {:MOVE_COLUMNS$} {words}", reviewed.sign.symbol(), brief + &home));
+        writeln(
+            &mut text,
+            &format!("{number:>4} {} {:MOVE_COLUMNS$} {words}", Sign::of_move(reviewed.sign).symbol(), brief + &home),
+        );
     }
     write_homeward(&mut text, &mut homeward);
     let turns: Vec<usize> =

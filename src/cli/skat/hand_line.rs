@@ -4,14 +4,18 @@ use crate::cli::prelude::*;
 use tableaux_engine::skat::{Hand, Names, challenge_text, challenge_value};
 
 /// A hand, optionally with a number before it and its value after it: `1. ["JC", "JS", …] -> 36 Clubs`.
-pub(in crate::cli) struct HandLine {
-    pub(super) number: Option<DealNumber>,
-    pub(super) hand: Hand,
+pub struct HandLine {
+    pub number: Option<DealNumber>,
+    pub hand: Hand,
     expected: Option<String>,
 }
 
 impl HandLine {
-    pub(super) fn new(text: &str) -> Result<Self> {
+    /// Parses a line.
+    ///
+    /// # Errors
+    /// If the number or the hand cannot be read.
+    pub fn new(text: &str) -> Result<Self> {
         let arrow = ["->", "=>", "→"].into_iter().find_map(|arrow| text.split_once(arrow));
         let (text, expected) = arrow.map_or((text, None), |(hand, value)| (hand, Some(value)));
         let (number, cards) = split_number(text.trim_start());
@@ -30,7 +34,7 @@ impl HandLine {
     ///
     /// # Errors
     /// If they differ.
-    pub(super) fn check(&self) -> Result<()> {
+    pub fn check(&self) -> Result<()> {
         let Some(expected) = &self.expected else { return Ok(()) };
         let value = challenge_value(self.hand);
         let is_expected = match (&value, expected.split_once(' ').unwrap_or((expected, ""))) {
@@ -58,31 +62,4 @@ fn split_number(text: &str) -> (Option<&str>, &str) {
         return (None, text);
     }
     (Some(number), rest.trim_start_matches(|c: char| c.is_whitespace() || ".:)".contains(c)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_and_values_are_split_off() {
-        const CARDS: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
-        let list = format!("[\"{}\"]", CARDS.replace(' ', "\", \""));
-        for (text, number) in [
-            (CARDS.to_owned(), None),
-            (list.clone(), None),
-            (format!("7\t{CARDS}"), Some(7)),
-            (format!("#7: {list},"), Some(7)),
-            (format!("10) {list} -> 36 Clubs"), Some(10)),
-            (format!("{list} → \"36 Clubs\""), None),
-            (format!("{list} => 36"), None),
-            (format!("{list} -> 36 ♣"), None),
-        ] {
-            let line = HandLine::new(&text).unwrap();
-            assert_eq!((line.number, line.hand.to_string()), (number.map(DealNumber::from), CARDS.into()), "{text}");
-            line.check().unwrap();
-        }
-        let error = HandLine::new(&format!("{CARDS} -> 48 clubs")).unwrap().check().unwrap_err();
-        assert_eq!(error.to_string(), "'48 clubs' expected, but the value is 36 Clubs");
-    }
 }

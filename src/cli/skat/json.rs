@@ -5,7 +5,7 @@ use crate::cli::json::JsonType;
 use crate::cli::prelude::*;
 use tableaux_engine::card::Card;
 use tableaux_engine::skat::{
-    Contract, ContractValue, Deal, Hand, Names, SafeBid, challenge_value, contract_values, safe_bid, safe_trump_bid,
+    Contract, ContractValue, Deal, Hand, Matadors, Names, challenge_value, contract_values, safe_bid, safe_trump_bid,
     sort_cards, value_with_skat,
 };
 
@@ -37,8 +37,10 @@ json_object! {
 
     pub(super) struct ContractJson {
         contract: &'static str = "contract",
-        matadors: OrNull<String> = "matadors; null in a null contract",
-        least: u32 = "lowest game value over all skats, in points: the highest bid that always holds",
+        matadors: OrNull<Matadors> = "matadors; null in a null contract",
+        own: u32 = "the hand's own game value in points, by its ten cards alone",
+        holds: u32 = "with how many of the 231 skats the game value is at least that",
+        least: u32 = "lowest game value over all skats: the highest bid that always holds",
         most: u32 = "highest game value",
         with_skat: Option<u32> = "if the skat is known: game value with it",
     }
@@ -53,6 +55,7 @@ json_object! {
         contract: &'static str = "contract",
         points: Option<u8> = "declarer's points, including the cards put away; missing in a null contract",
         won: bool = "whether declarer wins",
+        value: Option<u32> = "game value of a won game, schneider and schwarz included",
         put_away: Vec<&'static str> = "the two cards put away",
         line: Option<Vec<&'static str>> = "with --line: the 30 cards in the order played",
     }
@@ -75,8 +78,9 @@ pub(super) struct DealtHand(pub(super) HandJson);
 
 impl JsonType for DealtHand {}
 
-/// Returns a deal. Without the official table, its hands have the official values of their longest suits.
-pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> SkatJson {
+/// Returns a deal, which has a number or is the user's own. Without the official table, its hands have the official values
+/// of their longest suits.
+pub(super) fn deal(deal: &Deal, number: Option<DealNumber>, request: &SkatRequest) -> SkatJson {
     let [forehand, middlehand, rearhand] = deal.hands().map(|cards| {
         let value = ContractValue::of(cards, Contract::Suit(cards.longest_suit()));
         let longest_suit = || contract(cards, &value, Some(deal.skat()));
@@ -84,7 +88,7 @@ pub(super) fn deal(deal: &Deal, request: &SkatRequest) -> SkatJson {
         Some(DealtHand(HandJson { longest_suit, ..hand(cards, Some(deal.skat()), request) }))
     });
     let skat = Some(skat_texts(*deal.skat(), request.suits));
-    SkatJson { number: Some(deal.number()), hand: None, forehand, middlehand, rearhand, skat, open: None }
+    SkatJson { number, hand: None, forehand, middlehand, rearhand, skat, open: None }
 }
 
 /// Returns the result of a contract with open cards.
@@ -95,6 +99,7 @@ pub(super) fn open(OpenResult { value, tricks }: &OpenResult, suits: SuitStyle) 
         contract: value.contract.name(),
         points: value.points,
         won: value.is_won,
+        value: value.is_won.then(|| value.game_value()),
         put_away: skat_texts(value.put_away, suits),
         line: line.map(|line| line.map(|(_, card)| card.text(suits)).collect()),
     }
@@ -118,7 +123,7 @@ pub(super) fn hand(hand: Hand, skat: Option<&[Card; 2]>, request: &SkatRequest) 
         let exact = |row: &ContractValue| ContractValue { min: value_with_skat(hand, skat, row.contract), ..*row };
         table.iter().map(exact).collect::<Vec<_>>()
     });
-    let bid = |bid: SafeBid| BidJson { value: bid.game_value, contract: bid.contract.name() };
+    let bid = |bid: ContractValue| BidJson { value: bid.min, contract: bid.contract.name() };
     HandJson {
         hand: hand.cards().map(|card| card.text(request.suits)).collect(),
         value: OrNull(value.as_ref().map(|value| value.game_value)),
@@ -133,7 +138,8 @@ pub(super) fn hand(hand: Hand, skat: Option<&[Card; 2]>, request: &SkatRequest) 
 
 /// Returns a row of the official table; the matadors are null in a null contract.
 fn contract(hand: Hand, value: &ContractValue, skat: Option<&[Card; 2]>) -> ContractJson {
-    let matadors = OrNull(value.matadors.map(|matadors| matadors.to_string()));
+    let matadors = OrNull(value.matadors);
     let with_skat = skat.map(|skat| value_with_skat(hand, skat, value.contract));
-    ContractJson { contract: value.contract.name(), matadors, least: value.min, most: value.max, with_skat }
+    let &ContractValue { contract, own, holds, min: least, max: most, .. } = value;
+    ContractJson { contract: contract.name(), matadors, own, holds, least, most, with_skat }
 }

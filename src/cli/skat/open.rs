@@ -1,7 +1,7 @@
 //! The results of contracts with open cards, and the play that shows them.
 
 use crate::cli::prelude::*;
-use tableaux_engine::skat::{Contract, Deal, Names, OpenGame, OpenGameError, OpenSearch, OpenValue, Seat, sort_cards};
+use tableaux_engine::skat::{Contract, Deal, Names, OpenGame, OpenSearch, OpenValue, RuleError, Seat, sort_cards};
 
 /// The requested searches with open cards.
 pub(super) struct OpenRequest {
@@ -14,7 +14,7 @@ pub(super) struct OpenRequest {
 impl OpenRequest {
     /// Makes a request from the contracts and the declarer that were chosen, if any.
     pub(super) fn new(contracts: Option<Vec<Contract>>, declarer: Option<Seat>, has_line: bool) -> Self {
-        let contracts = contracts.unwrap_or_else(|| Contract::PICKED_UP.into());
+        let contracts = contracts.unwrap_or_else(|| Contract::WITH_OPEN_CARDS.into());
         Self { declarers: declarer.map_or_else(|| Seat::ALL.into(), |declarer| vec![declarer]), contracts, has_line }
     }
 }
@@ -51,7 +51,7 @@ pub(super) fn search(
     request: &OpenRequest,
     search: &mut OpenSearch,
     stop: &AtomicBool,
-) -> Result<Option<Vec<OpenResult>>, OpenGameError> {
+) -> Result<Option<Vec<OpenResult>>, RuleError> {
     let mut results = Vec::new();
     for &contract in &request.contracts {
         for &declarer in &request.declarers {
@@ -68,7 +68,7 @@ pub(super) fn search(
     Ok(Some(results))
 }
 
-fn trick(game: &mut OpenGame, cards: &[Card]) -> Result<Trick, OpenGameError> {
+fn trick(game: &mut OpenGame, cards: &[Card]) -> Result<Trick, RuleError> {
     cards.iter().try_for_each(|&card| game.play(card))?;
     let cards = game.played()[game.played().len() - cards.len()..].to_vec();
     Ok(Trick { cards, points: game.points(), count: game.tricks() })
@@ -96,7 +96,7 @@ pub(super) fn write(
     for OpenResult { value, tricks } in results {
         let Some(tricks) = tricks else { continue };
         let heading = format!("{}, {}", names.contract(value.contract), seat(value.declarer));
-        writeln!(out, "\n{heading}: {}, {} put away", result(*value).trim_start(), put_away(value))?;
+        writeln!(out, "\n{heading}: {}, {} put away", in_words(value, names), put_away(value))?;
         for (number, Trick { cards, points, count }) in (1..).zip(tricks) {
             write!(out, "{number:>2} ")?;
             for (player, played) in cards {
@@ -112,12 +112,24 @@ pub(super) fn write(
 }
 
 fn write_row(name: &str, columns: impl Iterator<Item = String>, out: &mut Vec<u8>) -> io::Result<()> {
-    let row = columns.fold(String::new(), |row, column| row + &format!("  {column:17}"));
+    let row = columns.fold(String::new(), |row, column| row + &format!("  {column:19}"));
     writeln!(out, "{name:16}{}", row.trim_end())
 }
 
-/// Returns `84 won`, or the result alone in a null contract.
+/// Returns `84 won   72`, with the game value; `45 lost`; without points in a null contract.
 fn result(value: OpenValue) -> String {
-    let word = if value.is_won { "won" } else { "lost" };
-    value.points.map_or_else(|| format!("    {word:4}"), |points| format!("{points:>3} {word:4}"))
+    let points = value.points.map_or(String::new(), |points| points.to_string());
+    let (word, worth) = if value.is_won { ("won", value.game_value().to_string()) } else { ("lost", String::new()) };
+    format!("{points:>3} {word:4} {worth:>3}")
+}
+
+/// Returns `84 won, without 2, game 3: 72`.
+fn in_words(value: &OpenValue, names: Names) -> String {
+    let points = value.points.map_or(String::new(), |points| format!("{points} "));
+    let count = names.count(value.count);
+    match (value.is_won, count.as_str()) {
+        (false, _) => format!("{points}lost"),
+        (true, "") => format!("{points}won: {}", value.game_value()),
+        (true, count) => format!("{points}won, {count}: {}", value.game_value()),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::json::{BidJson, ContractJson, DealtHand, HandJson, SkatJson};
 use crate::cli::prelude::*;
-use tableaux_engine::skat::{Contract, Names};
+use tableaux_engine::skat::{Contract, ContractValue, Names};
 
 /// Writes the value of a hand, then the official table if requested.
 pub(super) fn write_hand(hand: &HandJson, names: Names, out: &mut Vec<u8>) -> io::Result<()> {
@@ -18,13 +18,22 @@ pub(super) fn write_deal(deal: &SkatJson, names: Names, out: &mut Vec<u8>) -> io
         let (cards, value) = (cards(&hand.hand, names), value(hand, names));
         match &hand.longest_suit {
             None => writeln!(out, "{seat:10}  {cards}  {value}")?,
-            Some(ContractJson { contract, least, most, .. }) => {
-                writeln!(out, "{seat:10}  {cards}  {value:11}  official {} {least}-{most}", named(contract, names))?;
-            }
+            Some(row) => writeln!(out, "{seat:10}  {cards}  {value:11}  {}", own_value(row, names))?,
         }
         write_table(hand, names, "  ", out)?;
     }
     writeln!(out, "{:10}  {}", "skat", cards(deal.skat.as_deref().unwrap_or_default(), names))
+}
+
+/// Describes a hand's own value, in a line of 80 columns: `Diamonds without 2: 27`.
+fn own_value(row: &ContractJson, names: Names) -> String {
+    let matadors = row.matadors.0.map(|matadors| format!(" {}", names.matadors(matadors))).unwrap_or_default();
+    format!("{}{matadors}: {}", named(row.contract, names), row.own)
+}
+
+/// Returns the share of the skats that a number of them is.
+fn percent(skats: u32) -> String {
+    format!("{}%", 100 * skats / ContractValue::SKATS)
 }
 
 /// Writes cards in the language of the names.
@@ -50,11 +59,12 @@ fn value(hand: &HandJson, names: Names) -> String {
 fn write_table(hand: &HandJson, names: Names, indent: &str, out: &mut Vec<u8>) -> io::Result<()> {
     let Some(official) = &hand.official else { return Ok(()) };
     let heading = if hand.bid_with_skat.is_some() { "  with skat" } else { "" };
-    writeln!(out, "{indent}{:16}  {:10}  {:>5}  {:>4}{heading}", "contract", "matadors", "least", "most")?;
-    for ContractJson { contract, matadors, least, most, with_skat } in official {
-        let (contract, matadors) = (named(contract, names), matadors.0.as_deref().unwrap_or_default());
+    writeln!(out, "{indent}{:16}  {:10}  own  holds  least  most{heading}", "contract", "matadors")?;
+    for ContractJson { contract, matadors, own, holds, least, most, with_skat } in official {
+        let matadors = matadors.0.map(|matadors| names.matadors(matadors)).unwrap_or_default();
+        let (contract, holds) = (named(contract, names), percent(*holds));
         let exact = with_skat.map_or_else(String::new, |value| format!("  {value:>9}"));
-        writeln!(out, "{indent}{contract:16}  {matadors:10}  {least:>5}  {most:>4}{exact}")?;
+        writeln!(out, "{indent}{contract:16}  {matadors:10}  {own:>3}  {holds:>5}  {least:>5}  {most:>4}{exact}")?;
     }
     // Without a null contract, which has no matadors, the two safe bids are the same.
     let has_null = official.iter().any(|row| row.matadors.0.is_none());

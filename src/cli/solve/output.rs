@@ -3,12 +3,9 @@
 use super::{Answer, Format};
 use crate::cli::generator::{by, other_than_microsoft};
 use crate::cli::json::{CARDS, MOVES};
-use crate::cli::numbers::DealOrJoke;
 use crate::cli::prelude::*;
 use crate::table::facts::bound_in_words;
 use tableaux_engine::atlas::Difficulty;
-use tableaux_engine::atlas::difficulty::DifficultyRange;
-use tableaux_engine::atlas::embedded::{self, Record};
 use tableaux_engine::freecell::notation::{self, NotatedMove, explicit};
 use tableaux_engine::solver::Limit;
 use tableaux_engine::verdict::Solution;
@@ -28,13 +25,15 @@ json_object! {
         narrowest: Option<OrNull<u8>> = "with --crux: percentage of moves that win at the narrowest place of the \
             solution; 100 if all moves win, null if a limit left that open",
         crux: Option<OrNull<u32>> = "with --crux: move of the solution, from 1, at that place",
-        difficulty: Option<u8> = "with --difficulty: how many of 100 deals are easier, on average over eight equivalent boards",
-        difficulty_least: Option<u8> = "lowest difficulty of the eight",
-        difficulty_most: Option<u8> = "highest difficulty of the eight",
-        score: Option<u16> = "mean of the sums of percentiles that difficulty ranks, 0 to 396",
+        difficulty: Option<u8> = "with --difficulty: percentage of deals that are easier",
+        difficulty_error: Option<u8> = "standard error of difficulty, in points of a hundred",
+        score: Option<u16> = "sum of the percentiles that difficulty ranks, 0 to 396",
         states: u64 = "positions searched",
         effort: Option<&'static str> = "effort for moves, bound and cards: fast, short, best or proof, \
             perhaps cut off by --time; a higher bound stored in the program replaces the one found",
+        atlas_moves: Option<u8> = "moves of the solution that the program knows of, if that is shorter",
+        atlas_effort: Option<&'static str> = "effort that finds a solution as short",
+        atlas_verdict: Option<&'static str> = "verdict that the program knows of, if a limit ended the search",
     }
 }
 
@@ -51,13 +50,15 @@ pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_sev
     }
 }
 
-/// Returns the best known lower bound of the moves.
-fn bound(answer: &Answer, solution: &Solution, cells: CellCount) -> u32 {
-    let record = match answer.deal {
-        Some(DealOrJoke::Deal(number)) => embedded::record_of(&answer.generator, number),
-        Some(DealOrJoke::Joke(_)) | None => Record::default(),
-    };
-    record.with_cells(cells).best_bound(solution.bound())
+/// Returns the moves and the effort of the atlas's solution, if that is shorter and moves are minimized.
+fn shorter(answer: &Answer, solution: &Solution) -> Option<(u8, Effort)> {
+    let known = answer.known.moves.zip(answer.known.effort);
+    known.filter(|&(moves, _)| solution.moves() > moves.into() && answer.least_cards.is_none())
+}
+
+/// Returns the verdict of the atlas, if it has one.
+fn known_verdict(answer: &Answer, cells: CellCount) -> Option<Outcome> {
+    Some(answer.known.cells.outcome_with(cells)).filter(|&outcome| outcome != Outcome::Unknown)
 }
 
 fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
@@ -68,29 +69,30 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
         Verdict::Solved(solution) => {
             let played = solution.game();
             let moves = counted(played.moves().into(), "move", "moves");
-            let bound = bound_in_words(bound(answer, solution, cells), played.moves())
+            let bound = bound_in_words(answer.known.best_bound(solution.bound()), played.moves())
                 .map_or(String::new(), |bound| format!(" ({bound})"));
             let cards = counted(played.cards().into(), "card", "cards");
             let least = answer.least_cards.map_or(String::new(), |least| match played.cards() {
                 cards if cards == least => " (the fewest possible)".into(),
                 _ => format!(" (at least {least})"),
             });
+            let shorter = shorter(answer, solution);
             let solution = notation::to_text(&explicit(played).collect::<Vec<_>>());
             let crux = answer.crux.map_or(String::new(), |crux| format!("# narrowest: {crux}\n"));
             let difficulty =
-                answer.difficulty.map_or(String::new(), |range| format!("# difficulty: {}\n", in_words(range)));
-            format!("solved in {moves}{bound}, {cards}{least}\n{crux}{difficulty}{solution}")
+                answer.difficulty.map_or(String::new(), |difficulty| format!("# difficulty: {difficulty}\n"));
+            let atlas = shorter.map_or(String::new(), |(moves, effort)| {
+                format!("# atlas: {}; --effort {effort} finds them\n", counted(moves.into(), "move", "moves"))
+            });
+            format!("solved in {moves}{bound}, {cards}{least}\n{atlas}{crux}{difficulty}{solution}")
         }
         Verdict::Impossible { .. } => format!("impossible, {}\n", states()),
-        Verdict::Unknown(limit) => format!("unknown, {}, the limit of {limit} is met\n", states()),
+        Verdict::Unknown(limit) => {
+            let atlas = known_verdict(answer, cells).map_or(String::new(), |outcome| format!("# atlas: {outcome}\n"));
+            format!("unknown, {}, the limit of {limit} is met\n{atlas}", states())
+        }
     };
     format!("#{name}{text}{}", if has_several { "\n" } else { "" })
-}
-
-/// Writes a difficulty with its error: `very hard · harder than 99 of 100, 97 to 99 over eight equivalent boards`.
-fn in_words(range: DifficultyRange) -> String {
-    let [least, most] = [range.lowest, range.highest].map(Difficulty::percent_easier);
-    format!("{}, {least} to {most} over eight equivalent boards", range.mean)
 }
 
 fn in_json(answer: &Answer, cells: CellCount) -> String {
@@ -101,19 +103,22 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
         Verdict::Solved(solution) => SolveJson {
             solution: Some(explicit(solution.game()).collect()),
             moves: Some(solution.moves()),
-            bound: Some(bound(answer, solution, cells)),
+            bound: Some(answer.known.best_bound(solution.bound())),
+            atlas_moves: shorter(answer, solution).map(|(moves, _)| moves),
+            atlas_effort: shorter(answer, solution).map(|(_, effort)| effort.name()),
             cards: Some(solution.game().cards()),
             cards_bound: answer.least_cards,
             narrowest: answer.crux.map(|crux| OrNull(crux.percent())),
             crux: answer.crux.map(|crux| OrNull(crux.number())),
-            difficulty: answer.difficulty.map(|range| range.mean.percent_easier()),
-            difficulty_least: answer.difficulty.map(|range| range.lowest.percent_easier()),
-            difficulty_most: answer.difficulty.map(|range| range.highest.percent_easier()),
-            score: answer.difficulty.map(|range| range.mean.score()),
+            difficulty: answer.difficulty.map(Difficulty::percent_easier),
+            difficulty_error: answer.difficulty.map(Difficulty::error),
+            score: answer.difficulty.map(Difficulty::score),
             effort: Some(answer.effort.name()),
             ..json
         },
         Verdict::Impossible { .. } => json,
-        &Verdict::Unknown(limit) => SolveJson { limit: Some(limit), ..json },
+        &Verdict::Unknown(limit) => {
+            SolveJson { limit: Some(limit), atlas_verdict: known_verdict(answer, cells).map(Outcome::name), ..json }
+        }
     }) + "\n"
 }

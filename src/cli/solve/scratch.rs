@@ -17,18 +17,25 @@ const SIGNATURE: &str = "tableaux search\n";
 const ENTRIES: &str = "entries";
 
 /// The folder, removed with its files on drop.
-pub(super) struct Scratch {
+pub struct Scratch {
     folder: PathBuf,
     lock: Option<File>,
 }
 
 impl Scratch {
     /// Creates a folder that only its owner may open, after removing those of killed searches.
+    ///
+    /// # Errors
+    /// See [`Scratch::within`].
     pub fn new() -> io::Result<Self> {
         Self::within(&std::env::temp_dir())
     }
 
-    fn within(parent: &Path) -> io::Result<Self> {
+    /// Creates it in `parent`.
+    ///
+    /// # Errors
+    /// If it cannot be written there.
+    pub fn within(parent: &Path) -> io::Result<Self> {
         remove_abandoned(parent);
         let mut error = None;
         for _ in 0..ATTEMPTS {
@@ -89,56 +96,5 @@ fn remove_abandoned(parent: &Path) {
         if is_ours && File::open(lock).is_ok_and(|lock| lock.try_lock().is_ok()) {
             Scratch::remove_folder(&folder);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_folder_is_private_and_goes_with_its_search_or_with_the_next() {
-        let parent = std::env::temp_dir().join(format!("tableaux-scratch-{}", std::process::id()));
-        fs::create_dir(&parent).unwrap();
-        let count = || fs::read_dir(&parent).unwrap().count();
-        let first = Scratch::within(&parent).unwrap();
-        fs::write(first.files(), "entries").unwrap();
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            assert_eq!(fs::metadata(&first.folder).unwrap().permissions().mode() & 0o777, 0o700);
-        }
-        let second = Scratch::within(&parent).unwrap();
-        assert_eq!(count(), 2);
-        drop(second);
-        assert_eq!(count(), 1);
-        // A kill leaves the folder and frees the lock.
-        let mut killed = first;
-        killed.lock = None;
-        let left = killed.folder.clone();
-        std::mem::forget(killed);
-        let third = Scratch::within(&parent).unwrap();
-        assert_eq!((count(), left.exists()), (1, false));
-        drop(third);
-        // A folder of somebody else is left alone, whatever its name and its files are.
-        for content in ["", "tableaux"] {
-            let other = parent.join(format!("{PREFIX}0123456789abcdef"));
-            fs::create_dir(&other).unwrap();
-            fs::write(other.join(LOCK), content).unwrap();
-            drop(Scratch::within(&parent).unwrap());
-            assert!(other.join(LOCK).exists());
-            fs::remove_dir_all(other).unwrap();
-        }
-        // A link to somebody's folder is left alone.
-        #[cfg(unix)]
-        {
-            let own = parent.join("own");
-            fs::create_dir(&own).unwrap();
-            fs::write(own.join(LOCK), "").unwrap();
-            std::os::unix::fs::symlink(&own, parent.join(format!("{PREFIX}link"))).unwrap();
-            drop(Scratch::within(&parent).unwrap());
-            assert!(own.join(LOCK).exists());
-        }
-        fs::remove_dir_all(&parent).unwrap();
     }
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::MAX_SAMPLE;
 use super::read::RowReader;
 use crate::cli::files::{self, exists, name};
+use crate::cli::parquet::PARQUET;
 use crate::cli::part_file::{Manifest, Options, RowCheck, part};
 use crate::cli::prelude::*;
 use tableaux_engine::atlas::{Numbers, RowFormat, Shard};
@@ -26,6 +27,9 @@ pub(super) struct SurveyOptions {
     /// The checksum of the program; earlier manifests do not have it.
     #[serde(default)]
     pub build: Option<String>,
+    /// The checksum of the atlas that values come from, if any do; earlier manifests do not have it.
+    #[serde(default)]
+    pub atlas: Option<String>,
     pub numbers: Vec<String>,
     #[serde(deserialize_with = "Option::deserialize")]
     pub sample: Option<u64>,
@@ -56,7 +60,7 @@ pub(super) struct SurveyOptions {
 
 impl Options for SurveyOptions {
     const COMMAND: &'static str = "survey";
-    const OWN: &'static str = "columns";
+    const OWN: &'static str = "effort";
     const HAS_ROW_PER_DEAL: bool = true;
 
     fn deals(&self) -> Result<u64> {
@@ -98,8 +102,6 @@ impl Options for SurveyOptions {
     }
 }
 
-const PARQUET: &str = "parquet";
-
 /// The deals of a survey in order, and the form of their rows.
 pub(super) struct SurveyPlan {
     pub reader: RowReader,
@@ -140,14 +142,14 @@ impl SurveyOptions {
         let shuffle = self.shuffled.then(|| self.seed.context("no seed").map(Shuffle::new)).transpose()?;
         let reader = RowReader::new(&columns, format, shuffle.is_some());
         let has_names = reader.has_heading() && shard.is_none_or(Shard::is_first);
-        let cells = self.cells.map(|cells| CellCount::new(cells).context("too many cells")).transpose()?;
+        let cells = self.cells.map(CellCount::new).transpose()?;
         let generator = self.generator.parse()?;
         Ok(SurveyPlan { reader, generator, shuffle, cells: cells.unwrap_or_default(), numbers, has_names })
     }
 }
 
 /// Returns the column of a name in a manifest.
-fn column(name: &str, table: CardGame) -> Result<RowColumn> {
+pub(super) fn column(name: &str, table: CardGame) -> Result<RowColumn> {
     let measures = table.columns().iter().copied().map(RowColumn::Measure);
     let mut columns = measures.chain((table == CardGame::FreeCell).then_some(RowColumn::Solution));
     columns.find(|column| column.name() == name).with_context(|| format!("unknown column '{}'", sanitized(name, 24)))

@@ -3,20 +3,20 @@
 use crate::cli::prelude::*;
 use crate::cli::work::Searches;
 use tableaux_engine::atlas::survey::{SurveyError, SurveyRows};
-use tableaux_engine::atlas::{Cost, SkatSurvey, Survey};
+use tableaux_engine::atlas::{Cost, RowFormat, Survey, skat_rows};
 use tableaux_engine::verdict::outcome::Outcome;
 
 /// The specification of the rows.
 pub(super) enum Rows {
     FreeCell(Box<Survey>),
-    Skat(SkatSurvey),
+    Skat { columns: Vec<Column>, format: RowFormat },
 }
 
 impl Rows {
     pub(super) fn columns(&self) -> Vec<RowColumn> {
         match self {
             Self::FreeCell(survey) => survey.columns.clone(),
-            Self::Skat(survey) => survey.columns.iter().copied().map(RowColumn::Measure).collect(),
+            Self::Skat { columns, .. } => columns.iter().copied().map(RowColumn::Measure).collect(),
         }
     }
 
@@ -24,7 +24,7 @@ impl Rows {
     pub(super) fn with_certificates(&self) -> Option<&Survey> {
         match self {
             Self::FreeCell(survey) => Some(&**survey).filter(|survey| survey.columns.contains(&RowColumn::Solution)),
-            Self::Skat(_) => None,
+            Self::Skat { .. } => None,
         }
     }
 
@@ -32,7 +32,18 @@ impl Rows {
     pub(super) fn other_cells(&self) -> Option<CellCount> {
         match self {
             Self::FreeCell(survey) => Some(survey.cells).filter(|&cells| cells != CellCount::FOUR),
-            Self::Skat(_) => None,
+            Self::Skat { .. } => None,
+        }
+    }
+
+    /// Returns whether rows have what the embedded atlas knows of their deals.
+    pub(super) fn uses_atlas(&self) -> bool {
+        match self {
+            Self::FreeCell(survey) => {
+                let has_deals = survey.generator == Generator::Microsoft && survey.shuffle.is_none();
+                survey.uses_atlas && has_deals && survey.cost() > Cost::Facts
+            }
+            Self::Skat { .. } => false,
         }
     }
 
@@ -40,7 +51,7 @@ impl Rows {
     pub(super) const fn effort(&self) -> Option<Effort> {
         match self {
             Self::FreeCell(survey) => Some(survey.effort),
-            Self::Skat(_) => None,
+            Self::Skat { .. } => None,
         }
     }
 
@@ -48,7 +59,7 @@ impl Rows {
     pub(super) fn heading(&self) -> String {
         let heading = match self {
             Self::FreeCell(survey) => survey.format.header(&survey.columns, survey.shuffle.is_some()),
-            Self::Skat(survey) => survey.format.header(&survey.columns, false),
+            Self::Skat { columns, format } => format.header(columns, false),
         };
         heading.unwrap_or_default()
     }
@@ -74,7 +85,9 @@ impl Rows {
     ) -> Result<SurveyRows, SurveyError> {
         match self {
             Self::FreeCell(survey) => survey.rows(searches.freecell.get_or_insert_default(), range, stop),
-            Self::Skat(survey) => Ok(survey.rows(searches.skat.get_or_insert_default(), range, stop)),
+            Self::Skat { columns, format } => {
+                Ok(skat_rows(columns, *format, range, searches.skat.get_or_insert_default(), stop))
+            }
         }
     }
 
@@ -82,7 +95,7 @@ impl Rows {
     pub(super) fn outcome(&self, row: &str) -> Option<Outcome> {
         match self {
             Self::FreeCell(survey) => survey.read(row),
-            Self::Skat(_) => None,
+            Self::Skat { .. } => None,
         }
     }
 }

@@ -31,8 +31,8 @@ impl CardGame {
         }
     }
 
-    /// Returns the measure with a name.
+    /// Returns the measure with a name, in CSV or for reading.
     pub fn measure(self, name: &str) -> Option<Column> {
-        self.measures().iter().copied().find(|column| column.name() == name)
+        self.measures().iter().copied().find(|column| column.is_named(name))
     }
 }

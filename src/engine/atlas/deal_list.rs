@@ -4,14 +4,13 @@ use std::cmp::Reverse;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
-use thiserror::Error;
-
 use super::column::Column;
 use super::counts::Counts;
 use super::difficulty::Difficulty;
 use super::embedded::Atlas;
 use crate::freecell::CellCount;
 use crate::number::{DealNumber, DealRange};
+use crate::parse_error::ParseError;
 use crate::verdict::outcome::Outcome;
 
 crate::named_enum! {
@@ -140,16 +139,12 @@ fn last_score(counts: &Counts, scores: &mut dyn Iterator<Item = u16>) -> u16 {
     last
 }
 
-/// The place of a rated deal in the order of difficulty: more is harder. Ties in the score are broken by more cells,
-/// then more moves, then the lower number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hardness(Difficulty, CellCount, Option<u8>, Reverse<DealNumber>);
-
-/// Returns the place of one of Microsoft's deals in the order of difficulty, if the embedded atlas rates it.
-pub fn hardness(number: DealNumber) -> Option<Hardness> {
+/// Returns the key that sorts Microsoft's deals by difficulty, the hardest last, if the embedded atlas rates the deal.
+/// Ties in the score are broken by more cells, then more moves, then the lower number.
+pub fn hardness(number: DealNumber) -> Option<impl Ord + Copy> {
     let record = Atlas::embedded().record(number);
-    let cells = record.cells.fewest().unwrap_or(CellCount::NONE);
-    Some(Hardness(record.difficulty?, cells, record.moves, Reverse(number)))
+    let cells = record.cells.exactly().unwrap_or(CellCount::NONE);
+    Some((record.difficulty?, cells, record.moves, Reverse(number)))
 }
 
 /// Returns the rank of one of Microsoft's deals by difficulty among all that the embedded atlas rates: 1 is the
@@ -162,24 +157,19 @@ pub fn hardness(number: DealNumber) -> Option<Hardness> {
 /// assert_eq!([rank(hardest[0]), rank(hardest[99]), rank(11_982.into())], [Some(1), Some(100), None]);
 /// ```
 pub fn rank(number: DealNumber) -> Option<u32> {
-    let own = hardness(number)?;
+    let own = Atlas::embedded().difficulty(number)?;
     let Ranked { hardest, easiest, count } = ranked();
     let place = |list: &[DealNumber]| list.iter().position(|&listed| listed == number);
     let from_end = || place(easiest).map(|place| count - 1 - place);
-    let harder = || rated().filter(|&(difficulty, other)| difficulty >= own.0 && hardness(other) > Some(own)).count();
+    let is_harder = |other: DealNumber| hardness(other) > hardness(number);
+    let harder = || rated().filter(|&(difficulty, other)| difficulty >= own && is_harder(other)).count();
     u32::try_from(place(hardest).or_else(from_end).unwrap_or_else(harder) + 1).ok()
 }
 
-/// The error for text that names no list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not the name of a list")]
-#[non_exhaustive]
-pub struct ParseDealListError;
-
 impl FromStr for DealList {
-    type Err = ParseDealListError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseDealListError> {
-        Self::named(text).ok_or(ParseDealListError)
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::named(text).ok_or_else(|| ParseError::new("not the name of a list"))
     }
 }

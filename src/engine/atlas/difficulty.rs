@@ -4,19 +4,19 @@
 //! each ranked among the deals 1 to 32,000. Difficulty is their sum, with equal weights: none was fitted to deals that
 //! people found hard.
 
+mod error;
 mod level;
 mod percentiles;
 mod random_game;
-mod range;
 mod scale;
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 pub use self::level::Level;
-pub use self::range::DifficultyRange;
 pub use self::scale::Scale;
 
+use self::error::ERRORS;
 use self::percentiles::{SCALE, SCORES};
 use self::random_game::RandomGame;
 use crate::card::Card;
@@ -39,7 +39,7 @@ use crate::verdict::{Verdict, VerifyError, verdict};
 /// };
 /// let hard = difficulty(617)?.expect("#617 can be won");
 /// assert!(hard > difficulty(1)?.expect("#1 can be won"));
-/// assert_eq!(hard.to_string(), "very hard · harder than 99 of 100");
+/// assert_eq!(hard.to_string(), "very hard · harder than 99 ± 1 of 100");
 /// // What is impossible is not hard.
 /// assert_eq!(difficulty(11_982)?, None);
 /// # Ok::<(), tableaux_engine::VerifyError>(())
@@ -85,6 +85,12 @@ impl Difficulty {
         EASIER[usize::from(self.score)]
     }
 
+    /// Returns the standard error of [`percent_easier`](Self::percent_easier), in points of a hundred: how far equally
+    /// hard boards, which differ only in the order of the cascades and the names of the suits, are from their mean.
+    pub fn error(self) -> u8 {
+        ERRORS[usize::from(self.percent_easier() / 10)]
+    }
+
     /// Returns the level.
     pub fn level(self) -> Level {
         Level::of(self.percent_easier())
@@ -101,12 +107,17 @@ impl Difficulty {
     }
 
     /// Formats the rank among the deals 1 to 32,000: `harder than 99 of 100`.
-    pub fn place(self) -> String {
+    pub fn place_without_error(self) -> String {
         format!("harder than {} of 100", self.percent_easier())
+    }
+
+    /// Formats the rank with its error: `harder than 99 ± 1 of 100`.
+    pub fn place(self) -> String {
+        format!("harder than {} ± {} of 100", self.percent_easier(), self.error())
     }
 }
 
-/// Formats as level and rank: `very hard · harder than 99 of 100`.
+/// Formats as level and rank: `very hard · harder than 99 ± 1 of 100`.
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} · {}", self.level(), self.place())
@@ -154,11 +165,26 @@ impl Components {
     /// The state limit of such a verdict. A game without a solution within it counts as lost.
     pub const STATES: u64 = 500;
 
-    /// Measures a position with four free cells, as [`Difficulty::of`] does a deal.
+    /// Measures the [canonical form](Position::canonical_form) of a position with four free cells, so that positions
+    /// that differ only in the order of places and the names of suits are equally difficult.
     ///
     /// # Errors
     /// [`VerifyError`], if the solver and the rules contradict each other.
     pub fn of(
+        solver: &mut Solver,
+        start: &Position,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Result<Option<Self>, VerifyError> {
+        Self::as_it_lies(solver, &start.canonical_form(), limits, stop)
+    }
+
+    /// Measures a position as [`Components::of`] does its canonical form; the error of difficulty is found so.
+    ///
+    /// # Errors
+    /// [`VerifyError`], if the solver and the rules contradict each other.
+    #[doc(hidden)]
+    pub fn as_it_lies(
         solver: &mut Solver,
         start: &Position,
         limits: Limits,

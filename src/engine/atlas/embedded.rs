@@ -18,13 +18,14 @@ use crate::freecell::deal::Deal;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
+use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
 
 /// The atlas's data on a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Record {
     /// The verdict and the fewest cells.
-    pub cells: Cells,
+    pub cells: FewestCells,
     /// The difficulty.
     pub difficulty: Option<Difficulty>,
     /// The moves of the shortest known solution.
@@ -42,79 +43,39 @@ pub struct Record {
     pub effort: Option<Effort>,
 }
 
-/// Whether a deal can be won, and with how few free cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Cells {
-    /// The deal can be won with this number, and not with one less.
-    Fewest(CellCount),
-    /// The deal can be won with this number, at most four; whether with fewer is unknown.
-    AtMost(CellCount),
-    /// The deal cannot be won with four; how many are enough is unknown.
-    Impossible,
-    /// No search has decided it.
-    #[default]
-    Unknown,
-}
-
-impl Cells {
-    /// Returns what the values in the file say; `verdict` is looked up only if the fewest cells are unknown.
-    #[inline]
-    fn of(fewest: Option<u16>, verdict: impl FnOnce() -> Option<u16>) -> Self {
-        let fewest = fewest.and_then(|cells| CellCount::new(u8::try_from(cells).ok()?));
-        fewest.map_or_else(
-            || match verdict() {
-                Some(IMPOSSIBLE) => Self::Impossible,
-                Some(solved) => fewer_than_four(solved - SOLVED).map_or(Self::Unknown, Self::AtMost),
-                None => Self::Unknown,
-            },
-            Self::Fewest,
-        )
-    }
-
-    /// Returns the fewest cells, if known.
-    pub const fn fewest(self) -> Option<CellCount> {
-        if let Self::Fewest(cells) = self { Some(cells) } else { None }
-    }
-
-    /// Returns a number of cells that is known to be enough, the lowest.
-    pub const fn enough(self) -> Option<CellCount> {
-        match self {
-            Self::Fewest(cells) | Self::AtMost(cells) => Some(cells),
-            Self::Impossible | Self::Unknown => None,
-        }
-    }
-
-    /// Returns the verdict with four free cells.
-    pub fn outcome(self) -> Outcome {
-        self.outcome_with(CellCount::FOUR)
-    }
-
-    /// Returns the verdict with a number of free cells, as far as it follows: more cells never make a deal impossible.
-    pub fn outcome_with(self, cells: CellCount) -> Outcome {
-        match self {
-            Self::Fewest(enough) | Self::AtMost(enough) if enough <= cells => Outcome::Winnable,
-            Self::Fewest(_) => Outcome::Impossible,
-            Self::Impossible if cells <= CellCount::FOUR => Outcome::Impossible,
-            Self::AtMost(_) | Self::Impossible | Self::Unknown => Outcome::Unknown,
-        }
-    }
-}
-
 /// The state limit, for each number of cells, of the searches for the fewest cells.
-const CELLS_STATES: u64 = 3_000_000;
+pub const CELLS_STATES: u64 = 3_000_000;
 
 /// The state limit, for each move, of the searches for the narrowest places.
 const CRUX_STATES: u64 = 50_000_000;
 
-/// The columns of the file, each a field of [`Record`]; the verdict is with four free cells, the score that of
+/// The columns of the file, each with a field of [`Record`]; the verdict is with four free cells, the score that of
 /// [`Difficulty`].
-const NAMES: [&str; 9] = ["verdict", "cells", "score", "moves", "bound", "cards", "narrowest", "crux", "effort"];
+const STORED: [Column; 9] = [
+    Column::Verdict,
+    Column::Cells,
+    Column::Score,
+    Column::Moves,
+    Column::Bound,
+    Column::Cards,
+    Column::Narrowest,
+    Column::Crux,
+    Column::Effort,
+];
 
-/// Indices in [`NAMES`].
-const VERDICT: usize = 0;
-const CELLS: usize = 1;
-const SCORE: usize = 2;
-const NARROWEST: usize = 6;
+/// The index in [`STORED`] of the values that each column has, in the order of [`Column::EVERY`].
+const INDICES: [Option<usize>; Column::EVERY.len()] = {
+    let mut indices = [None; Column::EVERY.len()];
+    let mut index = 0;
+    while index < STORED.len() {
+        indices[STORED[index] as usize] = Some(index);
+        index += 1;
+    }
+    indices[Column::Difficulty as usize] = indices[Column::Score as usize];
+    indices[Column::DifficultyError as usize] = indices[Column::Score as usize];
+    indices[Column::CellsMost as usize] = indices[Column::Cells as usize];
+    indices
+};
 
 /// The narrowest share if all moves win.
 pub const ALL_WIN: u8 = 100;
@@ -126,36 +87,37 @@ pub const UNDECIDED: u8 = 0;
 const IMPOSSIBLE: u16 = 0;
 const SOLVED: u16 = 1;
 
+/// Returns what the values in the file say; `verdict` is looked up only if the fewest cells are unknown.
+#[inline]
+fn fewest_cells(fewest: Option<u16>, verdict: impl FnOnce() -> Option<u16>) -> FewestCells {
+    let fewest = fewest.and_then(|cells| CellCount::new(u8::try_from(cells).ok()?).ok());
+    fewest.map_or_else(
+        || match verdict() {
+            Some(IMPOSSIBLE) => FewestCells::Impossible,
+            Some(solved) => fewer_than_four(solved - SOLVED).map_or(FewestCells::Unknown, FewestCells::AtMost),
+            None => FewestCells::Unknown,
+        },
+        FewestCells::Exactly,
+    )
+}
+
 /// Returns four cells less some.
 fn fewer_than_four(by: u16) -> Option<CellCount> {
-    CellCount::new(CellCount::FOUR.get().checked_sub(u8::try_from(by).ok()?)?)
+    CellCount::new(CellCount::FOUR.get().checked_sub(u8::try_from(by).ok()?)?).ok()
 }
 
 impl Record {
-    const COLUMNS: [Column; 10] = [
-        Column::Verdict,
-        Column::Cells,
-        Column::Difficulty,
-        Column::Score,
-        Column::Moves,
-        Column::Bound,
-        Column::Cards,
-        Column::Narrowest,
-        Column::Crux,
-        Column::Effort,
-    ];
-
-    /// Returns the values of the columns of the file, in the order of [`NAMES`].
-    fn to_values(self) -> [Option<u16>; NAMES.len()] {
+    /// Returns the values of the columns of the file, in the order of [`STORED`].
+    fn to_values(self) -> [Option<u16>; STORED.len()] {
         let fewer = |enough: CellCount| u16::from(CellCount::FOUR.get() - enough.get());
         let verdict = match (self.cells, self.cells.outcome()) {
-            (Cells::AtMost(enough), _) => Some(SOLVED + fewer(enough)),
+            (FewestCells::AtMost(enough), _) => Some(SOLVED + fewer(enough)),
             (_, Outcome::Winnable) => Some(SOLVED),
             (_, Outcome::Impossible) => Some(IMPOSSIBLE),
             (_, Outcome::Unknown) => None,
         };
         let score = self.difficulty.map(Difficulty::score);
-        let cells = self.cells.fewest().map(CellCount::get);
+        let cells = self.cells.exactly().map(CellCount::get);
         let counts = [cells, self.moves, self.bound, self.cards, self.narrowest, self.crux];
         let [cells, moves, bound, cards, narrowest, crux] = counts.map(|value| value.map(u16::from));
         let effort = self.effort.map(|effort| effort as u16);
@@ -163,11 +125,11 @@ impl Record {
     }
 
     #[inline]
-    fn from_values(values: [Option<u16>; NAMES.len()]) -> Self {
+    fn from_values(values: [Option<u16>; STORED.len()]) -> Self {
         let [verdict, cells, score, counts @ .., effort] = values;
         let [moves, bound, cards, narrowest, crux] =
             counts.map(|value| value.and_then(|value| u8::try_from(value).ok()));
-        let (cells, difficulty) = (Cells::of(cells, || verdict), score.and_then(Difficulty::from_score));
+        let (cells, difficulty) = (fewest_cells(cells, || verdict), score.and_then(Difficulty::from_score));
         Self { cells, difficulty, moves, bound, cards, narrowest, crux, effort: effort.and_then(effort_of) }
     }
 
@@ -186,32 +148,44 @@ impl Record {
         self.bound.map_or(0, u32::from).max(proven)
     }
 
+    /// Lets `measures` expect the moves of the shortest known solution, and no lower bound.
+    pub fn expect_in(&self, measures: &mut Measures) {
+        measures.raise_bound(self.best_bound(0));
+        if let Some((moves, effort)) = self.moves.zip(self.effort) {
+            measures.expect_moves(moves.into(), effort);
+        }
+    }
+
     /// Returns the value of a column, if the atlas has one.
     pub fn value(&self, column: Column) -> Option<Value> {
         let values = self.to_values();
-        value_of(column, |index| values[index])
+        value_of(column, |column| values[stored_index(column)?])
     }
 }
 
-/// Returns the value of a column for a deal with some values in the file; `stored` looks up one of [`NAMES`].
+/// Returns the value of a column for a deal with some values in the file; `stored` looks up a column of the file.
 #[inline]
-fn value_of(column: Column, stored: impl Fn(usize) -> Option<u16>) -> Option<Value> {
+fn value_of(column: Column, stored: impl Fn(Column) -> Option<u16>) -> Option<Value> {
     let number = |value: Option<u16>| value.map(|value| Value::Number(value.into()));
     // The verdict, which takes longer to look up, follows from the fewest cells.
-    let outcome = || Cells::of(stored(CELLS), || stored(VERDICT)).outcome();
-    let index = stored_index(column)?;
-    let found = || stored(index);
+    let fewest = || fewest_cells(stored(Column::Cells), || stored(Column::Verdict));
+    let outcome = || fewest().outcome();
+    stored_index(column)?;
+    let found = || stored(column);
     let value = match column {
         Column::Verdict => return Some(outcome()).filter(|&of| of != Outcome::Unknown).map(Value::Verdict),
         Column::Cells => return number(found()),
-        Column::Difficulty => {
-            let difficulty = found().and_then(Difficulty::from_score);
-            difficulty.map(|difficulty| Value::Number(difficulty.percent_easier().into()))
+        Column::CellsMost => return fewest().enough().map(|enough| Value::Number(enough.get().into())),
+        Column::Difficulty | Column::DifficultyError => {
+            let of = if column == Column::Difficulty { Difficulty::percent_easier } else { Difficulty::error };
+            found().and_then(Difficulty::from_score).map(|difficulty| Value::Number(of(difficulty).into()))
         }
         Column::Effort => found().and_then(effort_of).map(Value::Effort),
         // A deal that is nowhere narrow, or was searched in vain, needs no further search.
         Column::Narrowest if found() == Some(UNDECIDED.into()) => Some(Value::Unknown),
-        Column::Crux if stored(NARROWEST).is_some_and(|of| [ALL_WIN, UNDECIDED].map(u16::from).contains(&of)) => {
+        Column::Crux
+            if stored(Column::Narrowest).is_some_and(|of| [ALL_WIN, UNDECIDED].map(u16::from).contains(&of)) =>
+        {
             Some(Value::Unknown)
         }
         _ => number(found()),
@@ -251,19 +225,15 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
     }
 }
 
-/// Sets every value that [`value_within`] returns for the deal of `measures`, and the cells known to be enough.
+/// Sets every value that [`value_within`] returns for the deal of `measures`.
 pub fn enter(measures: &mut Measures, states: u64) {
     let deal = *measures.deal();
-    for column in Record::COLUMNS {
+    for column in STORED.into_iter().chain([Column::Difficulty, Column::DifficultyError, Column::CellsMost]) {
         if let Some(value) = value_within(states, deal.generator(), deal.number(), column) {
             measures.set(column, value);
         }
     }
-    if measures.known(Column::Cells).and_then(Value::number).is_none()
-        && let Some(enough) = record_of(deal.generator(), deal.number()).cells.enough()
-    {
-        measures.lower_cells(enough);
-    }
+    record_of(deal.generator(), deal.number()).expect_in(measures);
 }
 
 /// Returns the embedded atlas's record of a deal, if the board is Microsoft's.
@@ -281,8 +251,8 @@ pub fn record(deal: &Deal) -> Record {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Atlas<'a> {
     columns: Columns<'a>,
-    /// The columns, in the order of [`NAMES`].
-    known: [Option<columns::StoredColumn<'a>>; NAMES.len()],
+    /// The columns, in the order of [`STORED`].
+    known: [Option<columns::StoredColumn<'a>>; STORED.len()],
 }
 
 impl<'a> Atlas<'a> {
@@ -304,7 +274,8 @@ impl<'a> Atlas<'a> {
     /// If there are more than 2³² records.
     pub fn write(commands: &str, records: &[Record]) -> Vec<u8> {
         let values = |index: usize| records.iter().map(|record| record.to_values()[index]).collect();
-        let columns: Vec<_> = NAMES.into_iter().enumerate().map(|(index, name)| (name, values(index))).collect();
+        let columns: Vec<_> =
+            STORED.into_iter().enumerate().map(|(index, column)| (column.name(), values(index))).collect();
         Columns::write(commands, &columns)
     }
 
@@ -314,6 +285,16 @@ impl<'a> Atlas<'a> {
     /// [`AtlasError`].
     pub fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
         Columns::read(bytes).map(Self::from)
+    }
+
+    /// Returns the name and version of the format: `tableaux atlas 3`.
+    pub fn format() -> &'static str {
+        columns::NAME.trim_end()
+    }
+
+    /// Returns the checksum of the file: its CRC-32, in eight hexadecimal digits.
+    pub fn checksum(&self) -> String {
+        format!("{:08x}", self.columns.checksum)
     }
 
     /// Returns the commands that made the atlas.
@@ -334,49 +315,38 @@ impl<'a> Atlas<'a> {
 
     /// Returns the difficulty of one of Microsoft's deals.
     pub fn difficulty(&self, number: DealNumber) -> Option<Difficulty> {
-        Difficulty::from_score(self.stored(number, SCORE)?)
+        Difficulty::from_score(self.stored(number, Column::Score)?)
     }
 
     /// Returns the record of one of Microsoft's deals.
     #[inline]
     pub fn record(&self, number: DealNumber) -> Record {
-        let values: [_; NAMES.len()] = std::array::from_fn(|index| self.stored(number, index));
+        let values: [_; STORED.len()] = STORED.map(|column| self.stored(number, column));
         Record::from_values(values)
     }
 
     /// Returns what [`Record::value`] does, from the columns that it depends on.
     pub fn value(&self, number: DealNumber, column: Column) -> Option<Value> {
-        value_of(column, |index| self.stored(number, index))
+        value_of(column, |column| self.stored(number, column))
     }
 
-    /// Returns the value of a deal in the column with an index in [`NAMES`].
+    /// Returns the value of a deal in a column of the file.
     #[inline]
-    fn stored(&self, number: DealNumber, index: usize) -> Option<u16> {
-        self.known[index]?.get(u32::try_from(number.get().checked_sub(1)?).ok()?)
+    fn stored(&self, number: DealNumber, column: Column) -> Option<u16> {
+        self.known[stored_index(column)?]?.get(u32::try_from(number.get().checked_sub(1)?).ok()?)
     }
 }
 
 impl<'a> From<Columns<'a>> for Atlas<'a> {
     fn from(columns: Columns<'a>) -> Self {
-        let known = NAMES.map(|name| columns.get(name));
+        let known = STORED.map(|column| columns.get(column.name()));
         Self { columns, known }
     }
 }
 
-/// Returns the index in [`NAMES`] of the values that a column has.
+/// Returns the index in [`STORED`] of the values that a column has.
 const fn stored_index(column: Column) -> Option<usize> {
-    Some(match column {
-        Column::Verdict => VERDICT,
-        Column::Cells => CELLS,
-        Column::Difficulty | Column::Score => SCORE,
-        Column::Moves => 3,
-        Column::Bound => 4,
-        Column::Cards => 5,
-        Column::Narrowest => NARROWEST,
-        Column::Crux => 7,
-        Column::Effort => 8,
-        _ => return None,
-    })
+    INDICES[column as usize]
 }
 
 fn range_of(count: u32) -> Option<DealRange> {

@@ -2,29 +2,25 @@
 
 use super::difficulty::Components;
 use crate::coach::Crux;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::facts::Facts;
-use crate::skat::BestGame;
+use crate::skat::OpenValue;
 use crate::verdict::Solution;
+use crate::verdict::fewest_cells::FewestCells;
 
 /// The description of a column, see [`Column::measure`](super::column::Column::measure).
 #[derive(Debug, Clone, Copy)]
 pub struct Measure {
-    /// The name in CSV, JSON, queries and headings.
+    /// The name in CSV and JSON, which queries accept too.
     pub name: &'static str,
+    /// The name that people read, of one or more words. Queries accept it, and are written with it.
+    pub title: &'static str,
     /// The meaning, in half a line.
     pub meaning: &'static str,
     /// The source of the value.
     pub source: Source,
-    /// The name on the card of a deal where space is short.
-    pub short: &'static str,
-    /// The name there where there is more space.
-    pub long: &'static str,
     /// The meaning and use, in a sentence or two; empty if the measure is not on the card.
     pub explanation: &'static str,
-    /// The noun after a comparative.
-    pub noun: &'static str,
-    /// The comparatives for a larger value and for a smaller one.
-    pub comparatives: [&'static str; 2],
     /// The values that make a deal harder, other things being equal.
     pub harder: Harder,
     /// The words for both ends of the scale, easier deals first.
@@ -34,18 +30,7 @@ pub struct Measure {
 impl Measure {
     /// Creates a measure that is not on the card and has no meaning yet. More of it is harder.
     pub(super) const fn new(name: &'static str, source: Source) -> Self {
-        Self {
-            name,
-            meaning: "",
-            source,
-            short: name,
-            long: name,
-            explanation: "",
-            noun: name,
-            comparatives: ["more", "fewer"],
-            harder: Harder::More,
-            ends: ["easy", "hard"],
-        }
+        Self { name, title: name, meaning: "", source, explanation: "", harder: Harder::More, ends: ["easy", "hard"] }
     }
 }
 
@@ -78,15 +63,15 @@ pub enum Source {
     /// The judgment of all moves along a short solution.
     Crux(fn(Crux) -> Option<u32>),
     /// The components of difficulty: random games and a search.
-    Difficulty(fn(&Components) -> u32),
+    Difficulty(fn(&Components) -> u64),
     /// Searches with fewer and fewer cells.
-    Cells,
+    Cells(fn(FewestCells) -> Option<CellCount>),
     /// The declarer of a Skat deal's best game.
     Declarer,
     /// The contract of that game.
     Contract,
     /// A figure of that game.
-    BestGame(fn(&BestGame) -> Option<u32>),
+    BestGame(fn(&OpenValue) -> Option<u32>),
 }
 
 /// The cost of finding a measure, cheapest first. Measures of the same cost are found together.
@@ -120,7 +105,7 @@ impl Source {
             Self::Solution(_) | Self::Bound | Self::Effort => Cost::Moves,
             Self::Crux(_) => Cost::Crux,
             Self::Difficulty(_) => Cost::Difficulty,
-            Self::Cells => Cost::Cells,
+            Self::Cells(_) => Cost::Cells,
             Self::Declarer | Self::Contract | Self::BestGame(_) => Cost::BestGame,
         }
     }

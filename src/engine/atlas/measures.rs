@@ -41,8 +41,8 @@ pub struct Measures {
     with_cells: CellCount,
     /// A lower bound on the moves from elsewhere.
     known_bound: u32,
-    /// A number of free cells known to be enough, if the fewest are undecided.
-    enough_cells: Option<CellCount>,
+    /// The moves of the shortest solution known from elsewhere, and the effort that finds one as short.
+    known_moves: Option<(u32, Effort)>,
     /// The moves of the first solution found, an upper bound for short ones.
     enough_moves: Option<u32>,
     solution: Option<Box<Solution>>,
@@ -72,7 +72,7 @@ impl Measures {
             effort,
             with_cells,
             known_bound: 0,
-            enough_cells: None,
+            known_moves: None,
             enough_moves: None,
             solution: None,
             is_crux_open: false,
@@ -97,7 +97,8 @@ impl Measures {
         self.solution.as_deref()
     }
 
-    /// Sets a value known from elsewhere, such as a table. No search replaces it.
+    /// Sets a value known from elsewhere, such as a table. No search replaces it, except that moves, cards and effort are
+    /// replaced together by those of a solution that is searched for.
     pub const fn set(&mut self, column: Column, value: Value) {
         self.values[column as usize] = Some(value);
     }
@@ -107,37 +108,35 @@ impl Measures {
         self.known_bound = self.known_bound.max(bound);
     }
 
-    /// Lowers the number of cells that are known to be enough.
-    pub fn lower_cells(&mut self, enough: CellCount) {
-        self.enough_cells = Some(self.enough_cells.map_or(enough, |known| known.min(enough)));
+    /// Expects a solution of at most this many moves, which this effort finds: a search that finds a longer one is
+    /// repeated with it.
+    pub const fn expect_moves(&mut self, moves: u32, effort: Effort) {
+        self.known_moves = Some((moves, effort));
     }
 
     /// Returns the possible range of a measure, as far as it is known or follows from others: an impossible deal needs
     /// at least five cells, and no short solution has more moves than the first one found.
     pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
         let range = possible(column, |column| self.known(column));
-        let enough = match column {
-            Column::Cells => self.enough_cells.map(|cells| cells.get().into()),
-            Column::Moves | Column::Bound => self.enough_moves.map(u64::from),
-            _ => None,
-        };
+        let is_of_moves = matches!(column, Column::Moves | Column::Bound);
+        let enough = self.enough_moves.filter(|_| is_of_moves).map(u64::from);
         let Some(enough) = enough else { return range };
         let (start, end) = range.map_or((0, u64::MAX), RangeInclusive::into_inner);
         Some(start..=end.min(enough))
     }
 
-    /// Returns whether a search hit a limit before it found a value. An impossible deal has no moves and no difficulty,
-    /// which does not count.
-    pub fn is_limited(&self) -> bool {
+    /// Returns whether a search hit a limit before it found the value of a column. An impossible deal has no moves and no
+    /// difficulty, which does not count.
+    pub fn is_limited(&self, column: Column) -> bool {
+        let is_unknown = matches!(self.known(column), Some(Value::Unknown | Value::Verdict(Outcome::Unknown)));
         let verdict = self.known(Column::Verdict);
-        let is_impossible = verdict == Some(Value::Verdict(Outcome::Impossible));
-        let is_limited = |column: Column| match column.cost() {
-            Cost::Verdict | Cost::Cells => self.known(column) == Some(Value::Unknown),
-            Cost::Moves | Cost::Difficulty => self.known(column) == Some(Value::Unknown) && !is_impossible,
-            Cost::Crux => self.is_crux_open,
-            Cost::Number | Cost::Facts | Cost::BestGame => false,
-        };
-        verdict == Some(Value::Verdict(Outcome::Unknown)) || Column::EVERY.into_iter().any(is_limited)
+        is_unknown
+            && match column.cost() {
+                Cost::Verdict | Cost::Cells => true,
+                Cost::Moves | Cost::Difficulty => verdict != Some(Value::Verdict(Outcome::Impossible)),
+                Cost::Crux => self.is_crux_open || verdict == Some(Value::Verdict(Outcome::Unknown)),
+                Cost::Number | Cost::Facts | Cost::BestGame => false,
+            }
     }
 
     /// Returns the value of a column, searching for it if necessary. The limits apply to each search: for the fewest
@@ -193,21 +192,35 @@ impl Measures {
 
     fn search_moves(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
         let is_winnable = self.find(Column::Verdict, solver, limits, stop)? == Value::Verdict(Outcome::Winnable);
-        let verdict = is_winnable.then(|| verdict(solver, &self.start(), self.effort, limits, stop)).transpose()?;
+        let (start, mut effort) = (self.start(), self.effort);
+        let mut search = |effort| verdict(solver, &start, effort, limits, stop);
+        let mut verdict = is_winnable.then(|| search(effort)).transpose()?;
+        if let (Some(Verdict::Solved(solution)), Some((moves, of_moves))) = (&verdict, self.known_moves)
+            && solution.moves() > moves
+            && of_moves > effort
+        {
+            effort = of_moves;
+            verdict = Some(search(effort)?);
+        }
         let bound = self.known_bound;
         let value = |column: Column| match (&verdict, column.source()) {
             (Some(Verdict::Solved(solution)), Source::Solution(count)) => Value::Number(count(solution).into()),
             (Some(Verdict::Solved(solution)), Source::Bound) => Value::Number(solution.bound().max(bound).into()),
-            (Some(Verdict::Solved(_)), Source::Effort) => Value::Effort(self.effort),
+            (Some(Verdict::Solved(_)), Source::Effort) => Value::Effort(effort),
             _ => Value::Unknown,
         };
         let found = Column::OF_SURVEY.map(|column| (column.cost() == Cost::Moves).then(|| (column, value(column))));
-        self.keep(stop, found.into_iter().flatten());
+        let found = found.into_iter().flatten();
         if let Some(Verdict::Solved(solution)) = verdict
             && !stop.load(Ordering::Relaxed)
         {
+            // Values of another solution may come from a table.
+            for (column, value) in found.clone().filter(|(column, _)| *column != Column::Bound) {
+                self.set(column, value);
+            }
             self.solution = Some(solution);
         }
+        self.keep(stop, found);
         Ok(())
     }
 
@@ -254,12 +267,18 @@ impl Measures {
             _ => Outcome::Unknown,
         };
         let fewest = fewest_cells(solver, self.deal.tableau(), with_four, limits, stop)?;
-        if let FewestCells::AtMost(cells) = fewest
-            && !stop.load(Ordering::Relaxed)
-        {
-            self.lower_cells(cells);
+        let value = |of: fn(FewestCells) -> Option<CellCount>| Value::of(of(fewest).map(CellCount::get));
+        let found = Column::OF_SURVEY.into_iter().filter_map(|column| match column.source() {
+            Source::Cells(of) => Some((column, value(of))),
+            _ => None,
+        });
+        // Fewer cells than a table knows to be enough may have been found to be.
+        let most = self.known(Column::CellsMost).and_then(Value::number);
+        let is_lower = fewest.enough().is_some_and(|enough| most.is_none_or(|most| u64::from(enough.get()) < most));
+        if is_lower && !stop.load(Ordering::Relaxed) {
+            self.set(Column::CellsMost, value(FewestCells::enough));
         }
-        self.keep(stop, [(Column::Cells, Value::of(fewest.exactly().map(CellCount::get)))]);
+        self.keep(stop, found);
         Ok(())
     }
 
@@ -285,9 +304,10 @@ const FOUR: u64 = CellCount::FOUR.get() as u64;
 pub fn possible(column: Column, known: impl Fn(Column) -> Option<Value>) -> Option<RangeInclusive<u64>> {
     let number = |column| known(column).and_then(Value::number);
     let of_others = || match column {
-        Column::Cells => match known(Column::Verdict)? {
-            Value::Verdict(Outcome::Winnable) => Some(0..=FOUR),
-            Value::Verdict(Outcome::Impossible) => Some(FOUR + 1..=u64::MAX),
+        Column::Cells | Column::CellsMost => match (number(Column::CellsMost), known(Column::Verdict)) {
+            (Some(most), _) => Some(0..=most),
+            (None, Some(Value::Verdict(Outcome::Winnable))) => Some(0..=FOUR),
+            (None, Some(Value::Verdict(Outcome::Impossible))) => Some(FOUR + 1..=u64::MAX),
             _ => None,
         },
         Column::Moves => number(Column::Bound).map(|bound| bound..=u64::MAX),

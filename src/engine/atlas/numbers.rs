@@ -6,9 +6,8 @@ use std::ops::Range;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use thiserror::Error;
-
 use crate::number::{DealNumber, DealRange};
+use crate::parse_error::ParseError;
 use crate::random::Random;
 
 /// The numbers of a survey, in order.
@@ -36,7 +35,7 @@ impl Numbers {
     /// let sample = Numbers::sample("1-32000".parse()?, 3, 15);
     /// assert_eq!(sample, Numbers::sample("1-32000".parse()?, 3, 15));
     /// assert_eq!(sample.len(), 3);
-    /// # Ok::<(), tableaux_engine::number::RangeError>(())
+    /// # Ok::<(), tableaux_engine::number::NumberError>(())
     /// ```
     pub fn sample(range: DealRange, count: u64, seed: u64) -> Self {
         if count >= range.len() {
@@ -162,7 +161,7 @@ impl Sample {
 /// let numbers = Numbers::new(vec!["1-10".parse()?]);
 /// let shards: Vec<u64> = (1..=3).map(|i| numbers.share(format!("{i}/3").parse().unwrap()).len()).collect();
 /// assert_eq!(shards, [3, 3, 4]);
-/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// # Ok::<(), tableaux_engine::number::NumberError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Shard {
@@ -200,21 +199,16 @@ impl fmt::Display for Shard {
     }
 }
 
-/// The error for text that is not a shard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("use I/N with I from 1 to N, as in 2/8")]
-#[non_exhaustive]
-pub struct ParseShardError;
-
 impl FromStr for Shard {
-    type Err = ParseShardError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseShardError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let error = || ParseError::new("use I/N with I from 1 to N, as in 2/8");
         let number = |text: &str| {
             let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
-            digits.and_then(|digits| digits.parse().ok()).ok_or(ParseShardError)
+            digits.and_then(|digits| digits.parse().ok()).ok_or_else(error)
         };
-        let (index, count) = text.split_once('/').ok_or(ParseShardError)?;
-        Self::new(number(index)?, number(count)?).ok_or(ParseShardError)
+        let (index, count) = text.split_once('/').ok_or_else(error)?;
+        Self::new(number(index)?, number(count)?).ok_or_else(error)
     }
 }

@@ -8,43 +8,43 @@ use super::measure::{Cost, Source};
 use super::row::{RowFormat, RowName};
 use super::survey::SurveyRows;
 use crate::generator::Generator;
-use crate::number::DealRange;
-use crate::skat::{BestGame, Deal, Interruption, OpenSearch};
+use crate::number::{DealNumber, DealRange};
+use crate::skat::{Deal, Interruption, OpenSearch, OpenValue};
 
 /// The measures of one Skat deal. Its best game is searched for on first request.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use tableaux_engine::atlas::{Column, SkatMeasures, Value};
-/// use tableaux_engine::skat::{Deal, OpenSearch};
+/// use tableaux_engine::skat::OpenSearch;
 ///
-/// let measures = SkatMeasures::new(Deal::new(2.into()));
-/// assert_eq!(measures.known(Column::Bid), None);
+/// let measures = SkatMeasures::new(2.into());
+/// assert_eq!(measures.known(Column::GameValue), None);
 ///
-/// let bid = measures.find(Column::Bid, &mut OpenSearch::new(), &AtomicBool::new(false))?;
-/// assert_eq!((bid, measures.known(Column::Points)), (Value::Number(72), Some(Value::Number(64))));
+/// let value = measures.find(Column::GameValue, &mut OpenSearch::new(), &AtomicBool::new(false))?;
+/// assert_eq!((value, measures.known(Column::Points)), (Value::Number(72), Some(Value::Number(64))));
 /// # Ok::<(), tableaux_engine::skat::Interruption>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct SkatMeasures {
-    deal: Deal,
+    number: DealNumber,
     /// The best game once it was searched for; `None` if no game is won.
-    best: OnceCell<Option<BestGame>>,
+    best: OnceCell<Option<OpenValue>>,
 }
 
 impl SkatMeasures {
-    /// Creates the measures of a deal.
-    pub const fn new(deal: Deal) -> Self {
-        Self { deal, best: OnceCell::new() }
+    /// Creates the measures of a numbered deal.
+    pub const fn new(number: DealNumber) -> Self {
+        Self { number, best: OnceCell::new() }
     }
 
     /// Returns the value of a column, if it has been found: [`Value::Unknown`] if the deal has none.
     pub fn known(&self, column: Column) -> Option<Value> {
         if column.cost() != Cost::BestGame {
-            let number = Value::Number(self.deal.number().get());
+            let number = Value::Number(self.number.get());
             return Some(if column == Column::Number { number } else { Value::Unknown });
         }
-        Some(BestGame::value_of(self.best.get()?.as_ref(), column))
+        Some(OpenValue::value_of(self.best.get()?.as_ref(), column))
     }
 
     /// Returns the value of a column, searching for the best game if necessary.
@@ -55,48 +55,44 @@ impl SkatMeasures {
         if let Some(value) = self.known(column) {
             return Ok(value);
         }
-        let best = search.best(&self.deal, stop)?;
+        let best = search.best(&Deal::new(self.number), stop)?;
         self.best.get_or_init(|| best);
         Ok(self.known(column).unwrap_or(Value::Unknown))
     }
 }
 
-impl BestGame {
+impl OpenValue {
     /// Returns the value of a column for the best game of a deal, if it has one: [`Value::Unknown`] without one, and of
     /// the columns of other games.
     pub fn value_of(best: Option<&Self>, column: Column) -> Value {
         match (best, column.source()) {
-            (Some(best), Source::Declarer) => Value::Seat(best.value.declarer),
-            (Some(best), Source::Contract) => Value::Contract(best.value.contract),
+            (Some(best), Source::Declarer) => Value::Seat(best.declarer),
+            (Some(best), Source::Contract) => Value::Contract(best.contract),
             (Some(best), Source::BestGame(of)) => Value::of(of(best)),
             _ => Value::Unknown,
         }
     }
 }
 
-/// The specification of a survey of Skat deals.
-#[derive(Debug, Clone)]
-pub struct SkatSurvey {
-    /// The columns, in the order of the rows.
-    pub columns: Vec<Column>,
-    /// The format of the rows.
-    pub format: RowFormat,
-}
-
-impl SkatSurvey {
-    /// Returns the rows of a range. If `stop` is set, the rest of it is omitted.
-    pub fn rows(&self, search: &mut OpenSearch, range: DealRange, stop: &AtomicBool) -> SurveyRows {
-        let mut rows = SurveyRows::default();
-        for number in range.numbers() {
-            let measures = SkatMeasures::new(Deal::new(number));
-            let found = self.columns.iter().try_for_each(|&column| measures.find(column, search, stop).map(drop));
-            if found.is_err() || stop.load(Ordering::Relaxed) {
-                break;
-            }
-            rows.count += 1;
-            let value = |column| measures.known(column).unwrap_or(Value::Unknown);
-            self.format.write(&mut rows.text, &self.columns, RowName::Number(&Generator::Microsoft), None, value);
+/// Returns the rows of a survey of Skat deals, with the columns in their order. If `stop` is set, the rest of the range is
+/// omitted.
+pub fn skat_rows(
+    columns: &[Column],
+    format: RowFormat,
+    range: DealRange,
+    search: &mut OpenSearch,
+    stop: &AtomicBool,
+) -> SurveyRows {
+    let mut rows = SurveyRows::default();
+    for number in range.numbers() {
+        let measures = SkatMeasures::new(number);
+        let found = columns.iter().try_for_each(|&column| measures.find(column, search, stop).map(drop));
+        if found.is_err() || stop.load(Ordering::Relaxed) {
+            break;
         }
-        rows
+        rows.count += 1;
+        let value = |column| measures.known(column).unwrap_or(Value::Unknown);
+        format.write(&mut rows.text, columns, RowName::Number(&Generator::Microsoft), None, value);
     }
+    rows
 }

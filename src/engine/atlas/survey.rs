@@ -1,8 +1,10 @@
 //! A table of many deals: rows of measures as text.
 
+use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::column::{Column, Value};
+use super::embedded::{self, Record};
 use super::measure::Cost;
 use super::measures::Measures;
 use super::row::{RowColumn, RowFormat, RowName};
@@ -38,8 +40,8 @@ pub struct Survey {
     pub limits: Limits,
     /// The limits of each of the many searches for the fewest cells or the crux: some have billions of positions.
     pub limits_of_many: Limits,
-    /// A lower bound on the moves of every solution of a deal, known before any search; 0 if none is known.
-    pub known_bound: fn(&Deal) -> u32,
+    /// Whether values come from the embedded [`Atlas`](super::Atlas) where it has them and no search finds better ones.
+    pub uses_atlas: bool,
 }
 
 /// The rows of some deals.
@@ -53,16 +55,15 @@ pub struct SurveyRows {
     pub tally: Tally,
 }
 
-/// The error of a row.
+/// The error of a row: the generator has no such deal, or the solver and the rules contradict each other.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum SurveyError {
-    /// The generator has no such deal.
-    #[error(transparent)]
-    Deal(#[from] DealError),
-    /// The solver and the rules contradict each other.
-    #[error(transparent)]
-    Verify(#[from] VerifyError),
+#[error("{0}")]
+pub struct SurveyError(String);
+
+impl SurveyError {
+    fn new(why: impl Display) -> Self {
+        Self(why.to_string())
+    }
 }
 
 impl Survey {
@@ -90,11 +91,12 @@ impl Survey {
         let mut rows = SurveyRows::default();
         if self.shuffle.is_none() && self.generator == Generator::Microsoft {
             for deal in deals(range) {
-                self.add(&mut rows, deal, solver, stop)?;
+                self.add(&mut rows, deal, solver, stop).map_err(SurveyError::new)?;
             }
         } else {
             for number in range.numbers() {
-                self.add(&mut rows, self.deal(number)?, solver, stop)?;
+                let deal = self.deal(number).map_err(SurveyError::new)?;
+                self.add(&mut rows, deal, solver, stop).map_err(SurveyError::new)?;
             }
         }
         Ok(rows)
@@ -110,9 +112,8 @@ impl Survey {
         let number = deal.number();
         let board = *deal.tableau();
         let mut measures = Measures::with_cells(deal, self.effort, self.cells);
-        if self.shuffle.is_none() && self.cells == CellCount::FOUR {
-            measures.raise_bound((self.known_bound)(measures.deal()));
-        }
+        let record = self.record(measures.deal());
+        self.enter_known(&mut measures, &record);
         // Cheap columns come first: their results save searches.
         let mut columns = self.columns.clone();
         columns.sort_by_key(|column| column.cost());
@@ -133,6 +134,7 @@ impl Survey {
         if stop.load(Ordering::Relaxed) {
             return Ok(());
         }
+        self.complete(&mut measures, &record);
         rows.count += 1;
         let value = |column| measures.known(column).unwrap_or(Value::Unknown);
         if let Some(Value::Verdict(outcome)) = measures.known(Column::Verdict) {
@@ -141,6 +143,67 @@ impl Survey {
         let name = self.shuffle.map_or(RowName::Number(&self.generator), |_| RowName::Board(&board));
         self.format.write(&mut rows.text, &self.columns, name, measures.solution(), value);
         Ok(())
+    }
+
+    /// Returns what the atlas knows of a deal with the free cells of the survey.
+    fn record(&self, deal: &Deal) -> Record {
+        let has_record = self.uses_atlas && self.shuffle.is_none() && self.cost() > Cost::Facts;
+        if has_record { embedded::record(deal).with_cells(self.cells) } else { Record::default() }
+    }
+
+    /// Enters what the atlas knows of a deal, unless searches may find better values.
+    fn enter_known(&self, measures: &mut Measures, record: &Record) {
+        record.expect_in(measures);
+        if *record != Record::default() && self.cells == CellCount::FOUR {
+            for column in [Column::Cells, Column::CellsMost] {
+                if let Some(value) = self.known(measures.deal(), column) {
+                    measures.set(column, value);
+                }
+            }
+        }
+        if record.effort >= Some(self.effort) {
+            self.enter_solution(measures, record);
+        }
+    }
+
+    /// Enters what the atlas knows where the limits have left searches with less.
+    fn complete(&self, measures: &mut Measures, record: &Record) {
+        let number = |column| measures.known(column).and_then(Value::number);
+        let is_longer =
+            record.moves.is_some_and(|moves| number(Column::Moves).is_none_or(|found| found > moves.into()));
+        if is_longer {
+            self.enter_solution(measures, record);
+        }
+        let outcome = record.cells.outcome_with(self.cells);
+        let is_open = measures.known(Column::Verdict) == Some(Value::Verdict(Outcome::Unknown));
+        if is_open && outcome != Outcome::Unknown && !self.has_solutions() {
+            measures.set(Column::Verdict, Value::Verdict(outcome));
+        }
+    }
+
+    /// Enters the atlas's values of a solution if they are all that the rows have of it: the values of a row are those of
+    /// one solution.
+    fn enter_solution(&self, measures: &mut Measures, record: &Record) {
+        let of_solution = |column: &RowColumn| matches!(column.cost(), Cost::Moves | Cost::Crux);
+        let is_known =
+            |column: &RowColumn| column.measure().is_some_and(|column| self.known(measures.deal(), column).is_some());
+        if record.moves.is_some() && self.columns.iter().filter(|column| of_solution(column)).all(is_known) {
+            for column in Column::OF_SURVEY.into_iter().filter(|&column| of_solution(&column.into())) {
+                if let Some(value) = record.value(column) {
+                    measures.set(column, value);
+                }
+            }
+        }
+    }
+
+    /// Returns the atlas's value of a column, if no search within the limits finds a better one.
+    fn known(&self, deal: &Deal, column: Column) -> Option<Value> {
+        embedded::value_within(self.limits_of_many.states, deal.generator(), deal.number(), column)
+    }
+
+    /// Returns whether rows have the solutions, which prove their verdicts.
+    fn has_solutions(&self) -> bool {
+        self.columns.contains(&RowColumn::Solution)
     }
 
     /// Returns the verdict of a row, if it has one.

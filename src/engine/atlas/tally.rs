@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::number::{DealNumber, grouped};
+use crate::number::{DealNumber, LowestNumbers, grouped};
 use crate::verdict::outcome::Outcome;
 
 /// The maximum number of numbers listed for each verdict but solved.
@@ -22,22 +22,8 @@ const MAX_LISTED: usize = 10;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
     solved: u64,
-    impossible: FirstNumbers,
-    unknown: FirstNumbers,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct FirstNumbers {
-    count: u64,
-    first: Vec<DealNumber>,
-}
-
-impl FirstNumbers {
-    fn append(&mut self, later: &Self) {
-        self.count += later.count;
-        let room = MAX_LISTED - self.first.len();
-        self.first.extend(later.first.iter().take(room));
-    }
+    impossible: LowestNumbers,
+    unknown: LowestNumbers,
 }
 
 impl Tally {
@@ -51,14 +37,14 @@ impl Tally {
             Outcome::Impossible => &mut self.impossible,
             Outcome::Unknown => &mut self.unknown,
         };
-        numbers.append(&FirstNumbers { count: 1, first: vec![number] });
+        numbers.add(number, MAX_LISTED);
     }
 
     /// Adds another tally, whose deals come later.
     pub fn append(&mut self, later: &Self) {
         self.solved += later.solved;
-        self.impossible.append(&later.impossible);
-        self.unknown.append(&later.unknown);
+        self.impossible.append(&later.impossible, MAX_LISTED);
+        self.unknown.append(&later.unknown, MAX_LISTED);
     }
 
     /// Returns whether nothing has been counted.
@@ -72,7 +58,7 @@ impl Tally {
     }
 
     /// Formats the counts, with additional text about the deals that are not solved.
-    fn in_words(&self, list: impl Fn(&FirstNumbers) -> String) -> String {
+    fn in_words(&self, list: impl Fn(&LowestNumbers) -> String) -> String {
         let others = [(&self.impossible, "impossible"), (&self.unknown, "unknown")];
         let others = others.map(|(numbers, name)| (numbers.count, format!("{name}{}", list(numbers))));
         let parts = std::iter::once((self.solved, "solved".to_owned())).chain(others).filter(|(count, _)| *count > 0);
@@ -84,9 +70,9 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_words(|numbers| {
-            let first: Vec<String> = numbers.first.iter().map(ToString::to_string).collect();
-            let rest = if numbers.count > first.len() as u64 { " …" } else { "" };
-            format!(": {}{rest}", first.join(" "))
+            let lowest: Vec<String> = numbers.lowest.iter().map(ToString::to_string).collect();
+            let rest = if numbers.count > lowest.len() as u64 { " …" } else { "" };
+            format!(": {}{rest}", lowest.join(" "))
         }))
     }
 }

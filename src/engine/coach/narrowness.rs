@@ -92,7 +92,9 @@ impl fmt::Display for Narrowness {
         let moves = plural(total as u64, "move", "moves");
         match (winning, self.count(Outcome::Unknown)) {
             _ if total == 0 => f.write_str("no move but home"),
+            (0, 0) if total == 1 => f.write_str("the only move loses"),
             (0, 0) => write!(f, "none of {total} {moves} wins"),
+            (0, _) if total == 1 => f.write_str("whether the only move wins is unknown"),
             (0, _) => write!(f, "whether one of {total} {moves} wins is unknown"),
             (_, 0) if winning == total && total == 1 => f.write_str("the only move wins"),
             (_, 0) if winning == total => write!(f, "all {total} moves win"),

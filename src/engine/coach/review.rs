@@ -37,19 +37,6 @@ pub enum MoveSign {
 }
 
 impl MoveSign {
-    /// Returns the symbol: `●` where the game can be won, `!` for the only move, `+` for a detour, `✗` where it was
-    /// lost, `·` after that, `?` where that is unknown.
-    pub const fn symbol(self) -> &'static str {
-        match self {
-            Self::Best | Self::Kept => "●",
-            Self::Longer(_) => "+",
-            Self::Only => "!",
-            Self::LostHere => "✗",
-            Self::AlreadyLost => "·",
-            Self::Unknown => "?",
-        }
-    }
-
     /// Returns the name in data.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,9 +1,8 @@
 //! Days, counted from 1970-01-01 in UTC, and their dates.
 
+use crate::parse_error::ParseError;
 use std::fmt;
 use std::str::FromStr;
-
-use thiserror::Error;
 
 use super::month::{Month, saturated};
 use super::weekday::Weekday;
@@ -21,7 +20,7 @@ const LAST: u32 = 2_932_896;
 /// assert_eq!((day.days(), day.weekday()), (20_782, Weekday::Wednesday));
 /// assert_eq!(Day::of_unix_time(1_795_651_199), day);
 /// assert_eq!(day.plus(6).to_string(), "2026-12-01");
-/// # Ok::<(), tableaux_engine::daily::ParseDayError>(())
+/// # Ok::<(), tableaux_engine::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(pub(super) u32);
@@ -79,16 +78,11 @@ impl fmt::Display for Day {
     }
 }
 
-/// The error for text that is not a date.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct ParseDayError(String);
-
 impl FromStr for Day {
-    type Err = ParseDayError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseDayError> {
-        let form = || ParseDayError("use YYYY-MM-DD, such as 2026-11-25".into());
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let form = || ParseError::new("use YYYY-MM-DD, such as 2026-11-25");
         let mut parts = text.split('-');
         let mut part = |digits: usize| {
             let part = parts.next().filter(|part| part.len() == digits && part.bytes().all(|b| b.is_ascii_digit()));
@@ -99,12 +93,12 @@ impl FromStr for Day {
             return Err(form());
         }
         if !(1..=12).contains(&month) {
-            return Err(ParseDayError("a year has 12 months; use 01 to 12".into()));
+            return Err(ParseError::new("a year has 12 months; use 01 to 12"));
         }
-        let month = Month::new(year, month).ok_or_else(|| ParseDayError("use 1970-01-01 to 9999-12-31".into()))?;
+        let month = Month::new(year, month).ok_or_else(|| ParseError::new("use 1970-01-01 to 9999-12-31"))?;
         if !(1..=month.len()).contains(&day) {
             let days = month.len();
-            return Err(ParseDayError(format!("{month} has {days} days; use 01 to {days}")));
+            return Err(ParseError::new(format_args!("{month} has {days} days; use 01 to {days}")));
         }
         Ok(Self(month.days_before() + day - 1))
     }

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use super::day::Day;
 use super::weekday::Weekday;
 use crate::number::DealNumber;
+use crate::parse_error::ParseError;
 
 /// The maximum length of a line in the file.
 const COLUMNS: usize = 120;
@@ -79,22 +78,14 @@ impl fmt::Display for Lists {
     }
 }
 
-/// The error for text that is not [`Lists`].
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("line {line}: {why}")]
-pub struct ParseListsError {
-    line: usize,
-    why: &'static str,
-}
-
 impl FromStr for Lists {
-    type Err = ParseListsError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseListsError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let (mut version, mut first_day, mut weekday) = (None, None, None);
         let mut numbers: [Vec<DealNumber>; 7] = Default::default();
         for (line, text) in (1..).zip(text.lines()) {
-            let error = |why| ParseListsError { line, why };
+            let error = |why| ParseError::new(format_args!("line {line}: {why}"));
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
@@ -105,16 +96,16 @@ impl FromStr for Lists {
             } else if let Some(named) = Weekday::named(text) {
                 weekday = Some(named);
             } else {
-                let weekday = weekday.ok_or(error("numbers follow a day of the week"))?;
+                let weekday = weekday.ok_or_else(|| error("numbers follow a day of the week"))?;
                 for number in text.split(' ') {
                     let number = number.parse().map_err(|_| error("use numbers separated by spaces"))?;
                     numbers[weekday as usize].push(number);
                 }
             }
         }
-        let missing = |why| ParseListsError { line: text.lines().count(), why };
-        let version = version.ok_or(missing("the version is missing"))?;
-        let first_day = first_day.ok_or(missing("the first day is missing"))?;
+        let missing = |why| ParseError::new(format_args!("line {}: {why}", text.lines().count()));
+        let version = version.ok_or_else(|| missing("the version is missing"))?;
+        let first_day = first_day.ok_or_else(|| missing("the first day is missing"))?;
         if numbers.iter().any(Vec::is_empty) {
             return Err(missing("a day of the week has no deals"));
         }

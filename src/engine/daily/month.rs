@@ -34,7 +34,7 @@ const NAMES: [&str; 12] = [
 /// assert_eq!((month.to_string(), month.len()), ("February 2024".into(), 29));
 /// assert_eq!(month.first().to_string(), "2024-02-01");
 /// assert_eq!(month.plus(-2).to_string(), "December 2023");
-/// # Ok::<(), tableaux_engine::daily::ParseDayError>(())
+/// # Ok::<(), tableaux_engine::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month {

@@ -30,7 +30,7 @@ pub struct Deals {
 /// use tableaux_engine::freecell::batch::deals;
 /// let cards: Vec<String> = deals("617-619".parse()?).map(|deal| deal.cards()[0].to_string()).collect();
 /// assert_eq!(cards, ["7D", "8C", "9C"]);
-/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// # Ok::<(), tableaux_engine::number::NumberError>(())
 /// ```
 pub fn deals(range: DealRange) -> Deals {
     let block = [*Deal::new(range.first()).tableau(); BLOCK];

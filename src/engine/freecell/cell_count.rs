@@ -4,21 +4,21 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
+use crate::parse_error::ParseError;
 use crate::sanitize::quoted;
 
 /// A number of free cells, from 0 to 10; usually four. Serialized as an integer.
 ///
 /// ```
 /// use tableaux_engine::CellCount;
-/// let three = CellCount::try_from(3)?;
+/// let three = CellCount::new(3)?;
 /// assert_eq!((u8::from(three), "3".parse()), (3, Ok(three)));
 /// assert_eq!(
-///     CellCount::try_from(11).unwrap_err().to_string(),
+///     CellCount::new(11).unwrap_err().to_string(),
 ///     "'11' is not a number of free cells; use 0 to 10"
 /// );
-/// # Ok::<(), tableaux_engine::freecell::cell_count::CellCountError>(())
+/// # Ok::<(), tableaux_engine::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -32,9 +32,12 @@ impl CellCount {
     /// Ten, the most that are supported.
     pub const MAX: Self = Self(10);
 
-    /// Returns a number of cells, 0 to 10.
-    pub const fn new(cells: u8) -> Option<Self> {
-        if cells <= Self::MAX.0 { Some(Self(cells)) } else { None }
+    /// Returns a number of cells.
+    ///
+    /// # Errors
+    /// An error above 10.
+    pub fn new(cells: u8) -> Result<Self, ParseError> {
+        if cells <= Self::MAX.0 { Ok(Self(cells)) } else { Err(wrong(&cells.to_string())) }
     }
 
     /// Returns the number, 0 to 10.
@@ -51,10 +54,10 @@ impl Default for CellCount {
 }
 
 impl TryFrom<u8> for CellCount {
-    type Error = CellCountError;
+    type Error = ParseError;
 
-    fn try_from(cells: u8) -> Result<Self, CellCountError> {
-        Self::new(cells).ok_or_else(|| CellCountError(cells.to_string()))
+    fn try_from(cells: u8) -> Result<Self, ParseError> {
+        Self::new(cells)
     }
 }
 
@@ -70,16 +73,15 @@ impl fmt::Display for CellCount {
     }
 }
 
-/// An error for a text or an integer that is not a number of free cells.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a number of free cells; use 0 to 10")]
-pub struct CellCountError(String);
+fn wrong(text: &str) -> ParseError {
+    ParseError::new(format_args!("'{text}' is not a number of free cells; use 0 to 10"))
+}
 
 /// Parses decimal digits.
 impl FromStr for CellCount {
-    type Err = CellCountError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, CellCountError> {
-        text.parse().ok().and_then(Self::new).ok_or_else(|| CellCountError(quoted(text)))
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        text.parse().ok().and_then(|cells| Self::new(cells).ok()).ok_or_else(|| wrong(&quoted(text)))
     }
 }

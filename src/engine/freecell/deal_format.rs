@@ -1,36 +1,24 @@
 //! Serialization of deals and tableaux, and the text of deals. Number and tableau must match.
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
-use thiserror::Error;
 
 use super::deal::{Deal, Tableau};
 use crate::card::Card;
 use crate::generator::Generator;
 use crate::number::DealNumber;
+use crate::parse_error::ParseError;
 
-/// An error for a text that is not a deal.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct ParseDealError(String);
-
-impl ParseDealError {
-    fn new(message: impl Display) -> Self {
-        Self(message.to_string())
-    }
-}
-
-fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Result<Deal, ParseDealError> {
-    let deal = Deal::by(generator, number).map_err(ParseDealError::new)?;
+fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Result<Deal, ParseError> {
+    let deal = Deal::by(generator, number).map_err(ParseError::new)?;
     let both = tableau.cards().iter().zip(deal.cards());
     match both.enumerate().find(|(_, (card, dealt))| card != dealt) {
         None => Ok(deal),
         Some((place, (&card, &dealt))) => {
             let (row, column) = (place / Tableau::COLUMNS + 1, place % Tableau::COLUMNS + 1);
-            Err(ParseDealError::new(format_args!(
+            Err(ParseError::new(format_args!(
                 "row {row}, column {column} has {card}, but #{number} has {dealt} there; use the board of the number"
             )))
         }
@@ -40,21 +28,21 @@ fn checked(number: DealNumber, generator: &Generator, tableau: &Tableau) -> Resu
 /// Parses a line `#617` or `#617 by minstd`, and below it the board of that number in any form that
 /// [`read`](crate::read::read) reads.
 impl FromStr for Deal {
-    type Err = ParseDealError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseDealError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let heading = text.lines().next().and_then(|line| line.trim().strip_prefix('#'));
         let heading = heading.ok_or_else(|| {
-            ParseDealError::new(
+            ParseError::new(
                 "the first line has no number; use # and the deal's number, as in #617, with the board below it",
             )
         })?;
         let (number, generator) = match heading.split_once(" by ") {
-            Some((number, generator)) => (number, generator.parse().map_err(ParseDealError::new)?),
+            Some((number, generator)) => (number, generator.parse().map_err(ParseError::new)?),
             None => (heading, Generator::Microsoft),
         };
-        let number = number.parse().map_err(ParseDealError::new)?;
-        checked(number, &generator, &text.parse().map_err(ParseDealError::new)?)
+        let number = number.parse().map_err(ParseError::new)?;
+        checked(number, &generator, &text.parse().map_err(ParseError::new)?)
     }
 }
 

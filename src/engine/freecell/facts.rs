@@ -83,7 +83,8 @@ impl Facts {
 
     /// Counts the facts of the cascades of a board in play.
     pub fn in_play(position: &Position) -> Self {
-        let mut facts = Self::default();
+        // Spelled out, so that no new fact stays 0.
+        let mut facts = Self { aces: 0, low_cards: 0, inversions: 0, sequences: 0, deadlocks: 0 };
         let count = |cards: &[Card], is_counted: &dyn Fn(&Card) -> bool| -> u32 {
             cards.iter().map(|card| u32::from(is_counted(card))).sum()
         };

@@ -12,7 +12,7 @@
 //! use tableaux_engine::freecell::{Deal, Layout, Pattern};
 //! use tableaux_engine::generator::Generator;
 //!
-//! // The board of #617 with two cards exchanged.
+//! // The board of #617 with two cards swapped.
 //! let board = Deal::new(617.into()).tableau().to_string().replace("7D", "x").replace("JS", "7D").replace('x', "JS");
 //! let board = Layout::from(&board.parse::<Pattern>()?);
 //! let found = identify(&Generator::Microsoft, &board, 1, &AtomicBool::new(false));
@@ -20,7 +20,7 @@
 //! let Some(Explanation::Nearest(nearest)) = found.explanation else { panic!("#617 is near") };
 //! assert_eq!(
 //!     nearest.to_string(),
-//!     "#617 with JS at row 1, column 1 and 7D at row 4, column 8 exchanged"
+//!     "#617 with JS at row 1, column 1 and 7D at row 4, column 8 swapped"
 //! );
 //! # Ok::<(), tableaux_engine::read::ParseBoardError>(())
 //! ```
@@ -38,6 +38,7 @@ mod heights;
 pub mod identification;
 mod indices;
 mod is_dealt;
+mod later;
 mod lowest_matches;
 pub mod match_index;
 #[doc(hidden)]
@@ -57,13 +58,13 @@ mod unshuffled;
 pub use board_trace::{BoardStep, BoardTrace, board_steps};
 pub use constant_draw::constant_draw;
 pub use diagnosis::{Diagnosis, advice, fix};
-pub use divergence::Divergence;
-pub use expected::{MistakeSearch, mistakes_for, search_mistakes};
+pub use divergence::{Difference, differences};
+pub use expected::{mistakes_for, search_mistakes};
 pub use explanation::Explanation;
 pub use heights::{ColumnRule, other_heights};
 pub use identification::{Identification, identify, likelier_than};
 pub use is_dealt::is_dealt;
-pub use lowest_matches::{LowestMatches, lowest_matches};
+pub use lowest_matches::lowest_matches;
 pub use match_index::{MatchIndex, MatchPlace};
 pub use mistake::{DealingMistake, deal_with};
 pub use nearest::NearestDeal;

@@ -19,7 +19,7 @@ fn only(text: &str) -> Result<Board, ParseBoardError> {
 
 /// Returns the error for a board that is not before the first move.
 fn in_play(board: &Board) -> ParseBoardError {
-    ParseBoardError::InPlay { at: board.at }
+    ParseBoardError::in_play(board.at)
 }
 
 /// Parses a whole board before the first move, in any form that [`read`] reads.

@@ -54,10 +54,10 @@ impl PlayedPosition {
 /// use tableaux_engine::freecell::{AutoPlay, CellCount, Deal, GameTree, Position};
 ///
 /// let mut game = GameTree::new(Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR));
-/// game.play("8a".parse()?, AutoPlay::Horne)?;
-/// game.play("8b".parse()?, AutoPlay::Horne)?;
+/// game.play_with("8a".parse()?, AutoPlay::Horne)?;
+/// game.play_with("8b".parse()?, AutoPlay::Horne)?;
 /// game.undo();
-/// game.play("3b".parse()?, AutoPlay::Horne)?;
+/// game.play_with("3b".parse()?, AutoPlay::Horne)?;
 /// assert_eq!(game.branches().len(), 2);
 /// game.step_branch(1);
 /// assert_eq!(game.game().steps()[1].to_string(), "8b");
@@ -181,12 +181,20 @@ impl GameTree {
         }
     }
 
-    /// Plays a move from the current position, then the automatic moves of a rule. If that was played from here before,
-    /// this leads to the same node again.
+    /// Plays a move from the current position, as [`Position::play`] does.
+    ///
+    /// # Errors
+    /// Those of [`play_with`](Self::play_with).
+    pub fn play(&mut self, step: Move) -> Result<(), IllegalMove> {
+        self.play_with(step, AutoPlay::None).map(|_| ())
+    }
+
+    /// Plays a move from the current position, then the automatic moves of a rule, and returns their node. If that was
+    /// played from here before, it is the same node again.
     ///
     /// # Errors
     /// The rule that the move breaks, or [`IllegalMove::GameTooLong`]; the game is then unchanged.
-    pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<NodeId, IllegalMove> {
+    pub fn play_with(&mut self, step: Move, rule: AutoPlay) -> Result<NodeId, IllegalMove> {
         let mut position = self.position().clone();
         position.play(step)?;
         let played = (step, position.play_automatic(rule));

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::deal::Tableau;
 use super::layout::Layout;
 use crate::card::Card;
-use crate::number::{DealNumber, NumberError};
+use crate::number::{DealNumber, NumberError, NumberErrorKind};
 
 /// The cascades of each deal from the left, deepest card first.
 const CASCADES: [[&str; Tableau::COLUMNS]; 4] = [
@@ -115,14 +115,9 @@ impl FromStr for JokeDeal {
     type Err = NumberError;
 
     fn from_str(text: &str) -> Result<Self, NumberError> {
-        match text.parse::<DealNumber>() {
-            Err(NumberError::Joke(number)) => {
-                let joke =
-                    Self::ALL.into_iter().find(|joke| number.ends_with(&joke.number().unsigned_abs().to_string()));
-                Ok(joke.expect("the number of a joke is one of −1 to −4"))
-            }
-            Err(error) => Err(error),
-            Ok(_) => Err(NumberError::NotANumber(text.trim().to_owned())),
-        }
+        let Err(error) = text.parse::<DealNumber>() else { return Err(NumberError::not_a_number(text.trim())) };
+        let NumberErrorKind::Joke(number) = error.kind() else { return Err(error) };
+        let joke = Self::ALL.into_iter().find(|joke| joke.number().unsigned_abs() == number);
+        Ok(joke.expect("the number of a joke is one of −1 to −4"))
     }
 }

@@ -37,10 +37,17 @@ pub struct Layout {
     foundations: [u8; Suit::COUNT],
 }
 
-/// An error for cards that do not fit a layout.
+/// An error for cards that do not make a board: too many of them, or, where each card of the pack is needed once, a
+/// missing or a duplicate one.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct LayoutError(String);
+
+impl LayoutError {
+    pub(crate) fn new(message: impl fmt::Display) -> Self {
+        Self(message.to_string())
+    }
+}
 
 impl Layout {
     /// Lays out cascades from the left, each from its deepest card, free cells, and the number of cards on each
@@ -55,16 +62,16 @@ impl Layout {
     ) -> Result<Self, LayoutError> {
         let count: usize = cascades.iter().map(|cascade| cascade.as_ref().len()).sum();
         if cascades.len() > CASCADES {
-            return Err(LayoutError(format!("{} cascades are too many; use up to 8", cascades.len())));
+            return Err(LayoutError::new(format_args!("{} cascades are too many; use up to 8", cascades.len())));
         }
         if count > MAX_CARDS {
-            return Err(LayoutError(format!("{count} cards in the cascades are too many; a board has 52")));
+            return Err(LayoutError::new(format_args!("{count} cards in the cascades are too many; a board has 52")));
         }
         if let Some(&home) = foundations.iter().find(|&&home| home > Rank::KING.value()) {
-            return Err(LayoutError(format!("{home} cards on a foundation are too many; use up to 13")));
+            return Err(LayoutError::new(format_args!("{home} cards on a foundation are too many; use up to 13")));
         }
         let mut layout = Self { foundations, ..Self::EMPTY };
-        let too_many = || LayoutError(format!("{} free cells are too many; use up to 10", cells.len()));
+        let too_many = || LayoutError::new(format_args!("{} free cells are too many; use up to 10", cells.len()));
         let room = layout.cells.get_mut(..cells.len()).ok_or_else(too_many)?;
         room.copy_from_slice(cells);
         for cascade in 0..CASCADES {
@@ -209,7 +216,7 @@ impl Layout {
     #[expect(clippy::missing_panics_doc, reason = "there are ten cells")]
     pub fn occupied_cells(&self) -> CellCount {
         let used = self.cells.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        u8::try_from(used).ok().and_then(CellCount::new).expect("there are ten cells")
+        u8::try_from(used).ok().and_then(|cells| CellCount::new(cells).ok()).expect("there are ten cells")
     }
 
     /// Returns the position, if each card occurs once and the cards in cells fit in `cells` of them.

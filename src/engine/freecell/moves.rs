@@ -87,7 +87,7 @@ impl FromStr for Place {
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         let mut chars = text.chars();
         let place = chars.next().and_then(Self::from_char).filter(|_| chars.as_str().is_empty());
-        place.ok_or_else(|| ParseMoveError::Place(quoted(text)))
+        place.ok_or_else(|| ParseMoveError::not_a_place(text))
     }
 }
 
@@ -149,37 +149,28 @@ serialize_as_text!(Move, "a move, such as `8a` or `26v3`", |found| found.has_tex
 
 /// An error for a text that is not a move or a place. The text is shortened and printable.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseMoveError {
-    /// The text is not a move.
-    #[error("{}", no_move(.0, CellCount::MAX))]
-    Move(String),
-    /// The text is not a place.
-    #[error("'{0}' is not a place; use cascades 1-8, cells a-g and k-m, or home h")]
-    Place(String),
-}
+#[error("{0}")]
+pub struct ParseMoveError(String);
 
 impl ParseMoveError {
-    /// Returns the message for a board of `cells` cells, without naming others.
-    pub fn on_board(&self, cells: CellCount) -> String {
-        match self {
-            Self::Move(text) => no_move(text, cells),
-            Self::Place(_) => self.to_string(),
-        }
+    fn not_a_place(text: &str) -> Self {
+        Self(format!("'{}' is not a place; use cascades 1-8, cells a-g and k-m, or home h", quoted(text)))
     }
-}
 
-fn no_move(text: &str, cells: CellCount) -> String {
-    let last = Place::cells(cells).last().map_or('a', Place::letter);
-    let cells = match cells.get() {
-        0 => String::new(),
-        1 => "cell a, ".into(),
-        2..=7 => format!("cells a-{last}, "),
-        8 => "cells a-g and k, ".into(),
-        _ => format!("cells a-g and k-{last}, "),
-    };
-    format!(
-        "'{text}' is not a move; use from and to, cascades 1-8, {cells}home h, and v with a hexadecimal number of \
-         cards after them"
-    )
+    /// The error for a board of `cells` cells, without naming others.
+    pub(crate) fn not_a_move(text: &str, cells: CellCount) -> Self {
+        let last = Place::cells(cells).last().map_or('a', Place::letter);
+        let cells = match cells.get() {
+            0 => String::new(),
+            1 => "cell a, ".into(),
+            2..=7 => format!("cells a-{last}, "),
+            8 => "cells a-g and k, ".into(),
+            _ => format!("cells a-g and k-{last}, "),
+        };
+        Self(format!(
+            "'{}' is not a move; use from and to, cascades 1-8, {cells}home h, and v with a hexadecimal number of \
+             cards after them",
+            quoted(text)
+        ))
+    }
 }

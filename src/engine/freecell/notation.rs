@@ -30,6 +30,6 @@ mod write;
 
 pub use error::NotationError;
 pub use notated_move::NotatedMove;
-pub use parse::parse;
+pub use parse::{parse, parse_for};
 pub use replay::replay;
 pub use write::{explicit, standard, to_text};

@@ -2,6 +2,7 @@
 //!
 //! These rules check every solution, so they share no code with the search that finds solutions.
 
+mod canonical;
 mod cascade;
 mod illegal;
 

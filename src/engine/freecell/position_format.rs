@@ -50,7 +50,8 @@ impl<'de> Deserialize<'de> for Position {
         let data = PositionData::deserialize(deserializer)?;
         let too_many =
             || D::Error::custom(format!("{} free cells are too many; use 0 to {}", data.cells.len(), CellCount::MAX));
-        let cells = u8::try_from(data.cells.len()).ok().and_then(CellCount::new).ok_or_else(too_many)?;
+        let cells =
+            u8::try_from(data.cells.len()).ok().and_then(|cells| CellCount::new(cells).ok()).ok_or_else(too_many)?;
         let cascades: Vec<Vec<Option<Card>>> =
             data.cascades.iter().map(|cascade| cascade.iter().copied().map(Some).collect()).collect();
         let home = Suit::ALL

@@ -16,18 +16,18 @@ mod error;
 mod link;
 mod origin;
 
-pub use error::ShareError;
 pub use origin::Origin;
 
 use self::error::MAX_LINE;
 use super::auto_play::AutoPlay;
 use super::cell_count::CellCount;
 use super::moves::Place;
-use super::notation::{self, NotatedMove, NotationError};
+use super::notation::{self, NotatedMove};
 use super::played_game::PlayedGame;
 use super::position::Position;
 use crate::generator::Generator;
 use crate::number::{DealNumber, link_parameter};
+use crate::parse_error::ParseError;
 use crate::sanitize::quoted;
 
 /// A game as received: a deal or a board, and moves that are not checked yet.
@@ -91,15 +91,15 @@ pub fn link(number: DealNumber) -> Option<String> {
 /// Parses a line or a link with a game; `None` if the text is neither.
 ///
 /// # Errors
-/// A [`ShareError`], but not for moves, which are parsed when played.
-pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
+/// A [`ParseError`], but not for moves, which are parsed when played.
+pub fn parse(text: &str) -> Option<Result<SharedGame, ParseError>> {
     let text = text.trim();
     if let Some(value) = link_parameter(text) {
         let (number, moves) = value.split_once([':', '|'])?;
         if text.len() > MAX_LINE {
-            return Some(Err(ShareError::too_long()));
+            return Some(Err(error::too_long()));
         }
-        return Some(number.parse().map_err(ShareError::new).map(|number| SharedGame {
+        return Some(number.parse().map_err(ParseError::new).map(|number| SharedGame {
             origin: Origin::Deal(Generator::Microsoft, number),
             cells: CellCount::FOUR,
             rule: None,
@@ -114,22 +114,22 @@ pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
         let is_word = !name.is_empty() && name.chars().all(|c| c.is_ascii_graphic() && c != '/');
         is_word && line.starts_with(|c: char| c.is_ascii_digit()) && line.matches('/').count() >= 3
     };
-    is_line.then(|| if text.len() > MAX_LINE { Err(ShareError::too_long()) } else { parse_line(name, line, text) })
+    is_line.then(|| if text.len() > MAX_LINE { Err(error::too_long()) } else { parse_line(name, line, text) })
 }
 
-fn parse_line(name: &str, line: &str, text: &str) -> Result<SharedGame, ShareError> {
+fn parse_line(name: &str, line: &str, text: &str) -> Result<SharedGame, ParseError> {
     let [origin, cells, rule, moves] = line.splitn(4, '/').collect::<Vec<_>>()[..] else {
-        return Err(ShareError::new(format_args!(
+        return Err(ParseError::new(format_args!(
             "'{}' is not a game; use a line such as ms:617/4/horne/3a32: number, cells, automatic moves, moves",
             quoted(text)
         )));
     };
     let origin = Origin::parse(name, origin)?;
-    let cells = cells.parse().map_err(ShareError::new)?;
+    let cells = cells.parse().map_err(ParseError::new)?;
     origin.start(cells)?;
     let rule = AutoPlay::named(rule).ok_or_else(|| {
         let rule = quoted(rule);
-        ShareError::new(format_args!("'{rule}' is not a rule of automatic moves; use none, horne, raymond or max"))
+        ParseError::new(format_args!("'{rule}' is not a rule of automatic moves; use none, horne, raymond or max"))
     })?;
     Ok(SharedGame { origin, cells, rule: Some(rule), moves: moves.to_owned() })
 }
@@ -139,7 +139,7 @@ impl SharedGame {
     ///
     /// # Errors
     /// Fails if there is none, see [`Origin::start`]; never with the cells that were parsed.
-    pub fn start(&self) -> Result<Position, ShareError> {
+    pub fn start(&self) -> Result<Position, ParseError> {
         self.origin.start(self.cells)
     }
 
@@ -147,32 +147,30 @@ impl SharedGame {
     ///
     /// # Errors
     /// The first text that is not a move, or is an illegal one.
-    pub fn replay(&self) -> Result<PlayedGame, ShareError> {
+    pub fn replay(&self) -> Result<PlayedGame, ParseError> {
         match self.rule {
-            Some(rule) => notation::replay(self.start()?, &moves_of_line(&self.moves)?, rule).map_err(ShareError::new),
+            Some(rule) => notation::replay(self.start()?, &moves_of_line(&self.moves)?, rule).map_err(ParseError::new),
             None => link::replay(self.start()?, &self.moves),
         }
     }
 }
 
 /// Parses the moves of a line. Errors give the number of the step, since nobody counts the characters of such a line.
-fn moves_of_line(text: &str) -> Result<Vec<NotatedMove>, ShareError> {
+fn moves_of_line(text: &str) -> Result<Vec<NotatedMove>, ParseError> {
     let text: String = text.split_whitespace().collect();
-    match notation::parse(&text) {
-        Ok(moves) => Ok(moves.into_iter().map(|notated| NotatedMove { at: None, ..notated }).collect()),
-        Err(NotationError::NotAMove { at, why }) => {
-            let before: String = text.chars().take(at.column - 1).collect();
-            let number = notation::parse(&before).map_or(0, |moves| moves.len()) + 1;
-            let rest = &text[before.len()..];
-            let is_half = rest.parse::<Place>().is_ok();
-            Err(if is_half {
-                let half = quoted(rest);
-                let why = format_args!("'{half}' is half a move because the line is cut; use from and to, as in 3a");
-                ShareError::at_step(number, why)
-            } else {
-                ShareError::at_step(number, why)
-            })
-        }
-        Err(error) => Err(ShareError::new(error)),
-    }
+    let unread = match notation::parse(&text) {
+        Ok(moves) => return Ok(moves.into_iter().map(|notated| NotatedMove { at: None, ..notated }).collect()),
+        Err(unread) => unread,
+    };
+    let Some(at) = unread.position() else { return Err(ParseError::new(unread)) };
+    let before: String = text.chars().take(at.column - 1).collect();
+    let number = notation::parse(&before).map_or(0, |moves| moves.len()) + 1;
+    let rest = &text[before.len()..];
+    Err(if rest.parse::<Place>().is_ok() {
+        let half = quoted(rest);
+        let why = format_args!("'{half}' is half a move because the line is cut; use from and to, as in 3a");
+        error::at_step(number, why)
+    } else {
+        error::at_step(number, unread.reason())
+    })
 }

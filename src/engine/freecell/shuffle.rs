@@ -1,4 +1,4 @@
-//! Boards drawn evenly from all 52! orders of the pack; numbered deals are only those that a generator makes.
+//! Boards drawn uniformly from all 52! orders of the pack; numbered deals are only those that a generator makes.
 //!
 //! The pack is shuffled by Durstenfeld's method (1964): for each place from the last down, a card is drawn from those
 //! up to that place and swapped with the one there. A counter makes the draws (Salmon and others, 2011): draw *d*, from

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// A character's position in a multi-line text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TextPosition {
     /// The line, from 1; blank lines and comments count.
     pub line: usize,

@@ -2,7 +2,7 @@
 
 mod parser;
 
-pub use parser::{BoardError, BoardParser};
+pub use parser::BoardParser;
 
 use std::fmt;
 
@@ -45,7 +45,7 @@ impl Direction {
 /// assert_eq!(board.at(Gear { x: 1, y: 0 }), Direction::Down);
 /// board.press(Gear { x: 1, y: 0 });
 /// assert_eq!(board.to_string(), "2|14,13");
-/// # Ok::<(), tableaux_engine::gears::BoardError>(())
+/// # Ok::<(), tableaux_engine::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {

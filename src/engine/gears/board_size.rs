@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
+use crate::parse_error::ParseError;
 use crate::sanitize::quoted;
 
 /// The number of gears along each side of a board: 2 to 32.
@@ -49,18 +48,18 @@ impl fmt::Display for BoardSize {
     }
 }
 
-/// An error for a text that is not a size, with its beginning.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a size of a board; use 2 to 32 gears along each side")]
-pub struct BoardSizeError(String);
-
 /// Parses decimal digits. Blanks around them are ignored.
 impl FromStr for BoardSize {
-    type Err = BoardSizeError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, BoardSizeError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let digits = Some(text.trim()).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
         let size = digits.and_then(|digits| Self::new(digits.parse().ok()?));
-        size.ok_or_else(|| BoardSizeError(quoted(text)))
+        size.ok_or_else(|| {
+            ParseError::new(format_args!(
+                "'{}' is not a size of a board; use 2 to 32 gears along each side",
+                quoted(text)
+            ))
+        })
     }
 }

@@ -11,7 +11,7 @@ use super::matrix_row::MatrixRow;
 
 /// The rank of the matrix over Z/4 that turns the presses of all gears into their rotations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rank {
+pub struct MatrixRank {
     /// The pivots of 1: independent presses whose multiples are four.
     pub full: usize,
     /// The pivots of 2: further presses that can only make half turns.
@@ -93,34 +93,25 @@ impl LinearSystem {
         (solution.residual == MatrixRow::ZERO).then(|| chase(needed, solution.first_row).0)
     }
 
-    /// Returns a basis of the kernel: the presses that turn no gear.
-    pub fn kernel_basis(&self) -> KernelBasis {
+    /// Returns a basis of the kernel, the presses that turn no gear: each element of the kernel is a sum of multiples of
+    /// these in exactly one way. Each comes with its order: 4, or 2 if every gear is pressed twice or not at all.
+    pub fn kernel_basis(&self) -> impl Iterator<Item = (Matrix, u8)> {
         let nothing = Matrix::zero(self.size);
-        let presses = |first_row| chase(&nothing, first_row).0;
-        KernelBasis {
-            order_4: self.free.iter().map(|&first_row| presses(first_row)).collect(),
-            order_2: self.even_pivots.iter().map(|pivot| presses(pivot.chase.first_row.times(2))).collect(),
-        }
+        let of_order_4 = self.free.iter().map(|&first_row| (first_row, 4));
+        let of_order_2 = self.even_pivots.iter().map(|pivot| (pivot.chase.first_row.times(2), 2));
+        of_order_4.chain(of_order_2).map(move |(first_row, order)| (chase(&nothing, first_row).0, order))
     }
 
     /// Returns the rank of the matrix of all gears. The rows that are chased have a pivot of 1 for each gear.
-    pub fn rank(&self) -> Rank {
+    pub fn rank(&self) -> MatrixRank {
         let chased = self.size.get() * (self.size.get() - 1);
-        Rank { full: chased + self.odd_pivots.len(), half: self.even_pivots.len() }
+        MatrixRank { full: chased + self.odd_pivots.len(), half: self.even_pivots.len() }
     }
 
     /// Returns the number of elements of the kernel, at most 4³².
     pub fn kernel_size(&self) -> u128 {
         1 << (2 * self.free.len() + self.even_pivots.len())
     }
-}
-
-/// A basis of the kernel: each element is a sum of multiples of these in exactly one way.
-pub(super) struct KernelBasis {
-    /// The elements of order 4, which have four multiples.
-    pub order_4: Vec<Matrix>,
-    /// The elements of order 2, which have two: every gear is pressed twice or not at all.
-    pub order_2: Vec<Matrix>,
 }
 
 /// Removes the first chase whose residual has a pivot column.

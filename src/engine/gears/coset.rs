@@ -13,7 +13,6 @@ mod fourier;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::fourier::{Complex, LANE_BITS, LANES, radix_2_pass, radix_4_pass, sum};
-use super::chase::KernelBasis;
 use super::gear::Gear;
 use super::matrix::Matrix;
 
@@ -55,9 +54,8 @@ pub(super) struct Coset {
 
 impl Coset {
     /// Returns the solutions that differ from `representative` by an element of the kernel.
-    pub fn new(representative: &Matrix, kernel: &KernelBasis) -> Self {
-        let vector = |order| move |matrix| BasisVector { presses: presses(matrix), order };
-        let basis = kernel.order_4.iter().map(vector(4)).chain(kernel.order_2.iter().map(vector(2))).collect();
+    pub fn new(representative: &Matrix, kernel_basis: impl Iterator<Item = (Matrix, u8)>) -> Self {
+        let basis = kernel_basis.map(|(matrix, order)| BasisVector { presses: presses(&matrix), order }).collect();
         Self { representative: *representative, basis }
     }
 
@@ -78,7 +76,7 @@ impl Coset {
         let basis: Vec<&BasisVector> = self.basis.iter().collect();
         let inner = prefix_within(&basis, limit.max(1).ilog2().min(BLOCK_BITS));
         let outer = &basis[inner.len()..];
-        let mut block = Block::new(inner, best.presses.len());
+        let mut block = CosetBlock::new(inner, best.presses.len());
         // A Gray code over the outer dimensions: each block differs from the one before by one basis vector.
         let mut representative = best.presses.clone();
         let mut counter = vec![0; outer.len()];
@@ -141,7 +139,7 @@ impl Best {
 }
 
 /// The solutions compared by one transform: all combinations of some basis vectors.
-struct Block<'a> {
+struct CosetBlock<'a> {
     /// The dimensions across the lanes, evaluated when the coefficients are filled in.
     lane_basis: &'a [&'a BasisVector],
     /// The dimensions of the transform.
@@ -173,7 +171,7 @@ struct Term {
     at_doubled: [i16; LANES],
 }
 
-impl<'a> Block<'a> {
+impl<'a> CosetBlock<'a> {
     fn new(basis: &'a [&'a BasisVector], gears: usize) -> Self {
         let (lane_basis, basis) = basis.split_at(prefix_within(basis, LANE_BITS).len());
         let number = |basis: &[&BasisVector], digit: &dyn Fn(&BasisVector) -> u8| {

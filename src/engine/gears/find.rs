@@ -12,7 +12,7 @@ use crate::number::{Band, DealNumber, DealRange};
 
 /// A draw that turns a gear: the state it is drawn from is `multiplier` · seed + `increment` modulo 2³².
 #[derive(Debug, Clone, Copy)]
-struct Draw {
+struct GearDraw {
     multiplier: u32,
     increment: u32,
     /// The quarter turns of a press: 1 of the gear itself, 3 of a neighbor.
@@ -70,7 +70,7 @@ impl NumberFinder {
     /// let range = "1-100000".parse()?;
     /// let found = NumberFinder::new(&[board(617), board(200_000)]).lowest(range);
     /// assert_eq!(found, [Some(617.into()), None]);
-    /// # Ok::<(), tableaux_engine::number::RangeError>(())
+    /// # Ok::<(), tableaux_engine::number::NumberError>(())
     /// ```
     pub fn lowest(&self, range: DealRange) -> Vec<Option<DealNumber>> {
         let mut found = vec![None; self.boards.len()];
@@ -121,9 +121,7 @@ fn first_presses(board: &Board) -> Vec<FirstPresses> {
         }
         first
     };
-    let kernel = system.kernel_basis();
-    let mut basis: Vec<FirstPresses> =
-        kernel.order_4.iter().chain(&kernel.order_2).map(|presses| code(of_matrix(presses))).collect();
+    let mut basis: Vec<FirstPresses> = system.kernel_basis().map(|(presses, _)| code(of_matrix(&presses))).collect();
     basis.extend((gears().count()..FIRST).map(|gear| 1 << (2 * (FIRST - 1 - gear))));
     let dealt = of_matrix(&presses).map(|presses| 4 - presses);
     let (mut found, mut is_found) = (vec![code(dealt)], vec![false; 1 << (2 * FIRST)]);
@@ -191,7 +189,7 @@ const fn presses_of(band: Band, state: u32) -> FirstPresses {
 #[derive(Debug, Clone)]
 struct Turns {
     board: Board,
-    first: Vec<(u32, Vec<Draw>)>,
+    first: Vec<(u32, Vec<GearDraw>)>,
 }
 
 impl Turns {
@@ -208,7 +206,7 @@ impl Turns {
         let size = board.size().get();
         let draw = |gear: Gear, turns| {
             let (multiplier, increment) = states[usize::from(gear.y) * size + usize::from(gear.x)];
-            Draw { multiplier, increment, turns }
+            GearDraw { multiplier, increment, turns }
         };
         let of_gear = |gear: Gear| {
             let is_neighbor =
@@ -223,7 +221,7 @@ impl Turns {
     fn are_of(&self, number: DealNumber) -> bool {
         let (band, seed) = (number.band(), number.seed());
         let is_alike = self.first.iter().all(|(rotation, draws)| {
-            let turns = |draw: &Draw| {
+            let turns = |draw: &GearDraw| {
                 let state = seed.wrapping_mul(draw.multiplier).wrapping_add(draw.increment);
                 (band.draw(state) >> 13 & 3) * draw.turns
             };

@@ -5,7 +5,8 @@ use std::fmt;
 use super::board::Board;
 use super::board_size::BoardSize;
 use super::gear::Gear;
-use crate::undo_tree::{GameTooLong, NodeId, ParseGameError, UndoTree};
+use crate::parse_error::ParseError;
+use crate::undo_tree::{GameTooLong, NodeId, UndoTree};
 
 /// A board reached in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,8 +88,8 @@ impl PressTree {
     /// Parses a game from the text that its `Display` writes.
     ///
     /// # Errors
-    /// [`ParseGameError`] for the first word that is not a board of the game, or whose gear is not on the board.
-    pub fn parse(start: Board, text: &str) -> Result<Self, ParseGameError> {
+    /// [`ParseError`] for the first word that is not a board of the game, or whose gear is not on the board.
+    pub fn parse(start: Board, text: &str) -> Result<Self, ParseError> {
         let read_value = |before: Option<&PressedBoard>, word: &str| match before {
             Some(before) => Some(before.after(parse_gear(word, start.size())?)),
             None => Some(PressedBoard { board: start, gear: None, count: 0 }).filter(|_| word.is_empty()),

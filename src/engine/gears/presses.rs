@@ -3,11 +3,10 @@
 use std::fmt;
 use std::iter;
 
-use thiserror::Error;
-
 use super::board_size::BoardSize;
 use super::gear::Gear;
 use super::matrix::Matrix;
+use crate::parse_error::ParseError;
 use crate::sanitize::quoted;
 
 /// The number of presses of each gear of a board, 0 to 3. The order of presses does not matter, and four presses of a
@@ -19,7 +18,7 @@ use crate::sanitize::quoted;
 /// let presses = Presses::parse("2,1|1,1|2,1", BoardSize::DEFAULT)?;
 /// assert_eq!(presses.to_string(), "1,1|2,1|2,1");
 /// assert_eq!(presses.count(), 3);
-/// # Ok::<(), tableaux_engine::gears::PressesError>(())
+/// # Ok::<(), tableaux_engine::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Presses(pub(super) Matrix);
@@ -65,7 +64,7 @@ impl Presses {
     ///
     /// # Errors
     /// The errors of [`parse_gears`].
-    pub fn parse(text: &str, size: BoardSize) -> Result<Self, PressesError> {
+    pub fn parse(text: &str, size: BoardSize) -> Result<Self, ParseError> {
         let mut presses = Self::none(size);
         for gear in parse_gears(text, size) {
             presses.add(gear?);
@@ -89,7 +88,7 @@ impl fmt::Display for Presses {
 /// are ignored. An empty text has no gears.
 ///
 /// An item is an error if its entry is not a gear of a board of this size.
-pub fn parse_gears(text: &str, size: BoardSize) -> impl Iterator<Item = Result<Gear, PressesError>> {
+pub fn parse_gears(text: &str, size: BoardSize) -> impl Iterator<Item = Result<Gear, ParseError>> {
     let is_empty = text.trim().is_empty();
     let entries = text.split('|').take_while(move |_| !is_empty);
     (1..).zip(entries).map(move |(entry, text)| {
@@ -97,23 +96,14 @@ pub fn parse_gears(text: &str, size: BoardSize) -> impl Iterator<Item = Result<G
         let [x, y] = [x, y].map(str::trim);
         if [x, y].iter().any(|digits| digits.is_empty() || digits.bytes().any(|byte| !byte.is_ascii_digit())) {
             let text = format!("'{}' is not a gear; use its column and row, as in 2,1", quoted(text.trim()));
-            return Err(PressesError { entry, text });
+            return Err(ParseError::new(format_args!("entry {entry}: {text}")));
         }
         // A number too large for a byte is outside the board too.
         let index = |digits: &str| digits.parse::<u8>().ok()?.checked_sub(1);
         let gear = index(x).zip(index(y)).map(|(x, y)| Gear { x, y }).filter(|gear| gear.is_on(size));
         gear.ok_or_else(|| {
             let text = format!("{} is outside the board; use columns and rows from 1 to {size}", quoted(text.trim()));
-            PressesError { entry, text }
+            ParseError::new(format_args!("entry {entry}: {text}"))
         })
     })
-}
-
-/// An error for a text that is not a list of presses. Each message is one line with the entry.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("entry {entry}: {text}")]
-pub struct PressesError {
-    /// The number of the entry, from 1.
-    entry: usize,
-    text: String,
 }

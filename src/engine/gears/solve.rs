@@ -4,14 +4,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::board::Board;
 use super::board_size::BoardSize;
-use super::chase::{LinearSystem, Rank};
+use super::chase::{LinearSystem, MatrixRank};
 use super::coset::Coset;
 use super::gear::Gear;
 use super::presses::Presses;
 use crate::number::DealRange;
 
 /// The most solutions that a solvable board of any size has, 2³⁰ (30×30 and 32×32). With this limit
-/// [`shortest_solution`] compares all.
+/// [`solve`] compares all.
 pub const MAX_SOLUTIONS: u64 = 1 << 30;
 
 /// Returns the number of solutions of each solvable board of a size: the number of ways to press that turn no gear.
@@ -28,11 +28,11 @@ pub fn solution_count(size: BoardSize) -> u128 {
 /// Returns the rank of the matrix of a size. One board in as many as there are solutions can be solved.
 ///
 /// ```
-/// use tableaux_engine::gears::{BoardSize, Rank, rank};
+/// use tableaux_engine::gears::{BoardSize, MatrixRank, rank};
 ///
-/// assert_eq!(rank(BoardSize::new(4).unwrap()), Rank { full: 12, half: 2 });
+/// assert_eq!(rank(BoardSize::new(4).unwrap()), MatrixRank { full: 12, half: 2 });
 /// ```
-pub fn rank(size: BoardSize) -> Rank {
+pub fn rank(size: BoardSize) -> MatrixRank {
     LinearSystem::new(size).rank()
 }
 
@@ -41,7 +41,7 @@ pub fn any_solution(board: &Board) -> Option<Presses> {
     LinearSystem::new(board.size()).solve(&board.needed_rotations()).map(Presses)
 }
 
-/// The solution that [`shortest_solution`] returns.
+/// The solution that [`solve`] returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Solution {
     /// The presses.
@@ -81,15 +81,15 @@ const MAX_OF_MANY: u64 = 1 << 12;
 /// let stop = AtomicBool::new(false);
 /// let fewest: Vec<u16> = fewest_presses("617-618".parse()?, BoardSize::DEFAULT, &stop).collect();
 /// assert_eq!(fewest, [10, 12]);
-/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// # Ok::<(), tableaux_engine::number::NumberError>(())
 /// ```
 pub fn fewest_presses(range: DealRange, size: BoardSize, stop: &AtomicBool) -> impl Iterator<Item = u16> {
     let system = LinearSystem::new(size);
-    let kernel = system.kernel_basis();
+    let kernel: Vec<_> = system.kernel_basis().collect();
     range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)).map(move |number| {
         let needed = Board::numbered(number, size).needed_rotations();
         let solution = system.solve(&needed).expect("numbered boards have a solution");
-        let (presses, _) = Coset::new(&solution, &kernel).shortest(MAX_OF_MANY, stop);
+        let (presses, _) = Coset::new(&solution, kernel.iter().copied()).shortest(MAX_OF_MANY, stop);
         u16::try_from(presses.sum()).expect("1024 gears are pressed at most three times each")
     })
 }
@@ -103,17 +103,17 @@ pub fn fewest_presses(range: DealRange, size: BoardSize, stop: &AtomicBool) -> i
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use tableaux_engine::gears::{Board, MAX_SOLUTIONS, shortest_solution};
+/// use tableaux_engine::gears::{Board, MAX_SOLUTIONS, solve};
 ///
 /// let board: Board = "4|2233,3421,2423,3443".parse()?;
-/// let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(false)).unwrap();
+/// let solution = solve(&board, MAX_SOLUTIONS, &AtomicBool::new(false)).unwrap();
 /// assert_eq!((solution.presses.count(), solution.solution_count, solution.is_shortest), (13, 64, true));
 /// assert!(board.after(&solution.presses).is_solved());
-/// # Ok::<(), tableaux_engine::gears::BoardError>(())
+/// # Ok::<(), tableaux_engine::ParseError>(())
 /// ```
-pub fn shortest_solution(board: &Board, limit: u64, stop: &AtomicBool) -> Option<Solution> {
+pub fn solve(board: &Board, limit: u64, stop: &AtomicBool) -> Option<Solution> {
     let system = LinearSystem::new(board.size());
     let representative = system.solve(&board.needed_rotations())?;
-    let (presses, is_shortest) = Coset::new(&representative, &system.kernel_basis()).shortest(limit, stop);
+    let (presses, is_shortest) = Coset::new(&representative, system.kernel_basis()).shortest(limit, stop);
     Some(Solution { presses: Presses(presses), solution_count: system.kernel_size(), is_shortest })
 }

@@ -11,7 +11,7 @@ use thiserror::Error;
 /// let minstd: Lcg = "minstd".parse()?;
 /// assert_eq!(minstd.next(1), 48271);
 /// assert_eq!("a=48271,c=0,m=2^31-1,shift=0,mask=0x7fffffff".parse(), Ok(minstd));
-/// # Ok::<(), tableaux_engine::generator::GeneratorError>(())
+/// # Ok::<(), tableaux_engine::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lcg(LcgParameters);
@@ -112,6 +112,12 @@ impl Lcg {
         } else {
             ((state as u128 * multiplier as u128 + increment as u128) % modulus) as u64
         }
+    }
+
+    /// Returns a bound of the numbers drawn, above all of them.
+    pub const fn range(&self) -> u128 {
+        let (of_states, of_mask) = ((self.0.modulus - 1) >> self.0.shift, self.0.mask as u128);
+        1 + if of_states < of_mask { of_states } else { of_mask }
     }
 
     /// Returns the number r drawn in a state.

@@ -3,24 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use super::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
 use super::named;
+use crate::parse_error::ParseError;
 use crate::sanitize::quoted;
 
 const ACCEPTED: &str = "a=…,c=…,m=…,shift=…,mask=…";
 
-/// An error for a text that is not a generator.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct GeneratorError(String);
-
-impl GeneratorError {
-    /// The error for a parameter that is not a number, or is out of bounds.
-    fn bad_value(parameter: &str, value: &str, accepted: &str) -> Self {
-        Self(format!("{parameter}={value} is wrong; use {accepted}, such as 32767, 0x7fff, 2^15 or 2^15-1"))
-    }
+/// Returns the error for a parameter that is not a number, or is out of bounds.
+fn bad_value(parameter: &str, value: &str, accepted: &str) -> ParseError {
+    ParseError::new(format_args!("{parameter}={value} is wrong; use {accepted}, such as 32767, 0x7fff, 2^15 or 2^15-1"))
 }
 
 struct Parameter {
@@ -52,9 +44,9 @@ impl fmt::Display for Lcg {
 /// Parses one of [`named::ALL`] in any case, or `a=…,c=…,m=…,shift=…,mask=…` in any order. Values are decimal,
 /// hexadecimal (`0x7fff`), or a power of two (`2^31`), also less one (`2^31-1`).
 impl FromStr for Lcg {
-    type Err = GeneratorError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, GeneratorError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let text = text.trim();
         if let Some(named) = named::ALL.iter().find(|named| named.name.eq_ignore_ascii_case(text)) {
             return Ok(named.lcg);
@@ -62,26 +54,28 @@ impl FromStr for Lcg {
         if !text.contains('=') {
             let names = named::ALL.map(|named| named.name).join(", ");
             let unknown = quoted(text);
-            return Err(GeneratorError(format!("unknown generator '{unknown}'; use microsoft, {names} or {ACCEPTED}")));
+            return Err(ParseError::new(format_args!(
+                "unknown generator '{unknown}'; use microsoft, {names} or {ACCEPTED}"
+            )));
         }
         let mut values = [None; PARAMETERS.len()];
         for assignment in text.split(',') {
-            let unknown =
-                || GeneratorError(format!("'{}' is not a part of a generator; use {ACCEPTED}", quoted(assignment)));
+            let unknown = || {
+                ParseError::new(format_args!("'{}' is not a part of a generator; use {ACCEPTED}", quoted(assignment)))
+            };
             let (name, value) = assignment.split_once('=').ok_or_else(unknown)?;
             let (name, value) = (name.trim(), value.trim());
             let mut candidates = PARAMETERS.iter().zip(&mut values);
             let (parameter, slot) =
                 candidates.find(|(parameter, _)| parameter.name.eq_ignore_ascii_case(name)).ok_or_else(unknown)?;
             let number = parse_number(value).filter(|number| (parameter.min..=parameter.max).contains(number));
-            let number =
-                number.ok_or_else(|| GeneratorError::bad_value(parameter.name, &quoted(value), parameter.accepted))?;
+            let number = number.ok_or_else(|| bad_value(parameter.name, &quoted(value), parameter.accepted))?;
             if slot.replace(number).is_some() {
-                return Err(GeneratorError(format!("{} is given twice; use {ACCEPTED}", parameter.name)));
+                return Err(ParseError::new(format_args!("{} is given twice; use {ACCEPTED}", parameter.name)));
             }
         }
         if let Some((missing, _)) = PARAMETERS.iter().zip(&values).find(|(_, value)| value.is_none()) {
-            return Err(GeneratorError(format!("{} is missing; use {ACCEPTED}", missing.name)));
+            return Err(ParseError::new(format_args!("{} is missing; use {ACCEPTED}", missing.name)));
         }
         let [a, c, modulus, shift, mask] = values.map(|value| value.expect("none is missing"));
         let to_u64 = |value: u128| u64::try_from(value).expect("the bounds, or the modulus, are at most 2^64");
@@ -95,7 +89,7 @@ impl FromStr for Lcg {
             seeding: Seeding::Number,
             index_rule: IndexRule::Modulo,
         })
-        .map_err(|_| GeneratorError::bad_value("a", &a.to_string(), "a number that is not 0 modulo m"))
+        .map_err(|_| bad_value("a", &a.to_string(), "a number that is not 0 modulo m"))
     }
 }
 

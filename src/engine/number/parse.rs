@@ -5,28 +5,78 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use NumberErrorKind::{Backwards, Joke, Malformed, Negative, NoEnd, TooLarge, TooLong};
+
 use super::{DealNumber, DealRange, grouped};
 use crate::sanitize::quoted;
 
-/// An error for a text or an integer that is not a deal number.
+/// An error for a text or an integer that is not a deal number, or for a text or two numbers that are not a range.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{text}")]
+pub struct NumberError {
+    kind: NumberErrorKind,
+    text: Cow<'static, str>,
+}
+
+/// The kind of a [`NumberError`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NumberError {
-    /// The text is empty.
-    #[error("a deal number is missing; use 0 to 8589934591")]
-    Empty,
-    /// The text is not made of digits.
-    #[error("'{0}' is not a deal number; use 0 to 8589934591")]
-    NotANumber(String),
-    /// The number is below −4.
-    #[error("{0} is negative; use 0 to 8589934591")]
-    Negative(String),
-    /// The number is one of Microsoft's −1 to −4.
-    #[error("{0} is one of Microsoft's joke deals, laid out by hand and not shuffled; use 0 to 8589934591")]
-    Joke(String),
-    /// The number is above 2³³ − 1.
-    #[error("past the last deal; use 0 to 8589934591")]
+pub enum NumberErrorKind {
+    /// A number is below −4.
+    Negative,
+    /// A number is one of Microsoft's −1 to −4, without its sign.
+    Joke(u8),
+    /// A number is above 2³³ − 1.
     TooLarge,
+    /// An end of a range is missing.
+    NoEnd,
+    /// The last number of a range is smaller than the first.
+    Backwards,
+    /// A range has too many numbers.
+    TooLong,
+    /// The text is neither a number nor a range.
+    Malformed,
+}
+
+impl NumberError {
+    pub(super) const TOO_LARGE: Self =
+        Self { kind: TooLarge, text: Cow::Borrowed("past the last deal; use 0 to 8589934591") };
+
+    fn new(kind: NumberErrorKind, text: impl Into<Cow<'static, str>>) -> Self {
+        Self { kind, text: text.into() }
+    }
+
+    pub(crate) fn not_a_number(text: &str) -> Self {
+        Self::new(Malformed, format!("'{text}' is not a deal number; use 0 to 8589934591"))
+    }
+
+    fn negative(number: &str) -> Self {
+        Self::new(Negative, format!("{number} is negative; use 0 to 8589934591"))
+    }
+
+    pub(super) fn backwards(range: &str) -> Self {
+        let text = format!("the range {range} runs backwards; use A..=B or A-B with A no larger than B");
+        Self::new(Backwards, text)
+    }
+
+    pub(super) fn too_long(range: DealRange, max: u64) -> Self {
+        let text = format!("the range {range} has {} deals; use up to {max} side by side", grouped(range.len()));
+        Self::new(TooLong, text)
+    }
+
+    /// Returns the kind of the error.
+    pub const fn kind(&self) -> NumberErrorKind {
+        self.kind
+    }
+
+    /// Returns the error for a table without joke deals, where their numbers are negative like others.
+    #[must_use]
+    pub fn without_jokes(self) -> Self {
+        match (self.kind, self.text.split_once(' ')) {
+            (Joke(_), Some((number, _))) => Self::negative(number),
+            _ => self,
+        }
+    }
 }
 
 /// Parses decimal digits, with or without groups of three as in `1,000`, `1_000`, `1'000` or `1 000`. Blanks around
@@ -41,19 +91,19 @@ impl FromStr for DealNumber {
         let digits = &*without_separators(number.strip_prefix('#').unwrap_or(number));
         let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         if digits.is_empty() {
-            return Err(NumberError::Empty);
+            return Err(NumberError::new(Malformed, "a deal number is missing; use 0 to 8589934591"));
         }
         if let Some(magnitude) = digits.strip_prefix(['-', '−']).filter(|magnitude| all_digits(magnitude)) {
-            return Err(match magnitude.trim_start_matches('0') {
-                "1" | "2" | "3" | "4" => NumberError::Joke(quoted(digits)),
-                _ => NumberError::Negative(quoted(digits)),
-            });
+            let number = quoted(digits);
+            let Ok(joke @ 1..=4) = magnitude.parse() else { return Err(NumberError::negative(&number)) };
+            let why = "is one of Microsoft's joke deals, laid out by hand and not shuffled; use 0 to 8589934591";
+            return Err(NumberError::new(Joke(joke), format!("{number} {why}")));
         }
         if !all_digits(digits) {
-            return Err(NumberError::NotANumber(quoted(text)));
+            return Err(NumberError::not_a_number(&quoted(text)));
         }
         // A number of more than 64 bits is too large as well.
-        digits.parse().map_or(Err(NumberError::TooLarge), Self::new)
+        digits.parse().map_or(Err(NumberError::TOO_LARGE), Self::new)
     }
 }
 
@@ -106,45 +156,22 @@ fn players_prefix(text: &str) -> usize {
     }
 }
 
-/// An error for a text that is not a range of deal numbers, or for two numbers that are not its ends.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum RangeError {
-    /// A number of the range is wrong.
-    #[error(transparent)]
-    Number(#[from] NumberError),
-    /// An end is missing.
-    #[error("'{0}' lacks an end; use A..=B or A-B, both ends included")]
-    NoEnd(String),
-    /// The range is written as Rust's half-open range.
-    #[error("'{0}' is ambiguous about the end; use A..=B or A-B, both ends included")]
-    HalfOpen(String),
-    /// The last number is smaller than the first.
-    #[error("the range {0} runs backwards; use A..=B or A-B with A no larger than B")]
-    Backwards(String),
-    /// A blank separates digits where it would separate two numbers.
-    #[error("'{0}' is two numbers because a space separates them; for one number use 11982 or 11,982")]
-    Blank(String),
-    /// The range has too many numbers.
-    #[error("the range {range} has {} deals; use up to {max} side by side", grouped(range.len()))]
-    TooLong {
-        /// The range.
-        range: DealRange,
-        /// The maximum number of deals.
-        max: u64,
-    },
-}
-
 impl DealRange {
     /// Parses a range in a context where blanks separate numbers instead of grouping digits.
     ///
     /// # Errors
-    /// [`RangeError::Blank`] for `11 982`, and the errors of [`DealRange::from_str`].
-    pub fn from_word(text: &str) -> Result<Self, RangeError> {
+    /// An error for `11 982`, and the errors of [`DealRange::from_str`].
+    pub fn from_word(text: &str) -> Result<Self, NumberError> {
         let is_digit = |c: char| c.is_ascii_digit();
         let words: Vec<&str> = text.split_whitespace().collect();
         if words.windows(2).any(|pair| pair[0].ends_with(is_digit) && pair[1].starts_with(is_digit)) {
-            return Err(RangeError::Blank(quoted(text.trim())));
+            return Err(NumberError::new(
+                Malformed,
+                format!(
+                    "'{}' is two numbers because a space separates them; for one number use 11982 or 11,982",
+                    quoted(text.trim())
+                ),
+            ));
         }
         text.parse()
     }
@@ -152,9 +179,9 @@ impl DealRange {
 
 /// Parses `A..=B`, `A-B`, or one number alone.
 impl FromStr for DealRange {
-    type Err = RangeError;
+    type Err = NumberError;
 
-    fn from_str(text: &str) -> Result<Self, RangeError> {
+    fn from_str(text: &str) -> Result<Self, NumberError> {
         // Dashes in a link or in moves are not ranges.
         let text = shared_number(text.trim());
         // A minus at the very front is a number's sign; one after `ms` belongs to the prefix.
@@ -163,13 +190,17 @@ impl FromStr for DealRange {
         let ends = text.split_once("..=").or_else(|| dash.map(|(at, c)| (&text[..at], &text[at + c.len_utf8()..])));
         let Some((first, last)) = ends else {
             if text.contains("..") {
-                return Err(RangeError::HalfOpen(quoted(text)));
+                return Err(NumberError::new(
+                    Malformed,
+                    format!("'{}' is ambiguous about the end; use A..=B or A-B, both ends included", quoted(text)),
+                ));
             }
             return Ok(text.parse::<DealNumber>()?.into());
         };
         if first.is_empty() || last.is_empty() {
-            return Err(RangeError::NoEnd(quoted(text)));
+            let text = format!("'{}' lacks an end; use A..=B or A-B, both ends included", quoted(text));
+            return Err(NumberError::new(NoEnd, text));
         }
-        Self::new(first.parse()?, last.parse()?).map_err(|_| RangeError::Backwards(quoted(text)))
+        Self::new(first.parse()?, last.parse()?).map_err(|_| NumberError::backwards(&quoted(text)))
     }
 }

@@ -19,7 +19,7 @@ const ROUNDS: usize = 8;
 /// assert_eq!(order.get(5), None);
 /// numbers.sort();
 /// assert_eq!(numbers, [1, 2, 3, 4, 5]);
-/// # Ok::<(), tableaux_engine::number::RangeError>(())
+/// # Ok::<(), tableaux_engine::number::NumberError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RandomOrder {

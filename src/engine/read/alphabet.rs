@@ -63,7 +63,7 @@ const ALL: u64 = (1 << Card::COUNT) - 1;
 #[derive(Clone, Copy)]
 pub(super) struct Spelled {
     suits: Suits,
-    order: Order,
+    order: SpellingOrder,
 }
 
 #[derive(Clone, Copy)]
@@ -74,7 +74,7 @@ enum Suits {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
+enum SpellingOrder {
     SuitFirst,
     RankFirst,
     /// Ranks and suits are words of their own.
@@ -110,11 +110,11 @@ impl Spelled {
             }
         }
         let known = ALPHABETS.iter().flat_map(|alphabet| {
-            [Order::SuitFirst, Order::RankFirst, Order::Apart, Order::Ranks]
+            [SpellingOrder::SuitFirst, SpellingOrder::RankFirst, SpellingOrder::Apart, SpellingOrder::Ranks]
                 .map(|order| Self { suits: Suits::Known(alphabet), order })
         });
-        let lettered = [Order::SuitFirst, Order::RankFirst].into_iter().filter_map(|order| {
-            Some(Self { suits: Suits::Letters(suit_letters(&words, order == Order::SuitFirst)?), order })
+        let lettered = [SpellingOrder::SuitFirst, SpellingOrder::RankFirst].into_iter().filter_map(|order| {
+            Some(Self { suits: Suits::Letters(suit_letters(&words, order == SpellingOrder::SuitFirst)?), order })
         });
         known.chain(lettered).find(|spelled| spelled.is_pack(&words))
     }
@@ -122,16 +122,16 @@ impl Spelled {
     /// Returns whether words have all cards, or all ranks and all suits.
     fn is_pack(self, words: &BTreeSet<&str>) -> bool {
         let Suits::Known(alphabet) = self.suits else { return self.has_all_cards(words) };
-        let is_own_suit = |word: &str| self.order == Order::Apart && place(&alphabet.suits, word).is_some();
+        let is_own_suit = |word: &str| self.order == SpellingOrder::Apart && place(&alphabet.suits, word).is_some();
         let is_there = |names: &str| names.split(' ').any(|name| words.contains(name) && !is_own_suit(name));
         let has_ranks = || alphabet.ranks.iter().all(|names| is_there(names));
         match self.order {
-            Order::SuitFirst | Order::RankFirst => self.has_all_cards(words),
-            Order::Apart => {
+            SpellingOrder::SuitFirst | SpellingOrder::RankFirst => self.has_all_cards(words),
+            SpellingOrder::Apart => {
                 let has_suits = alphabet.suits.iter().all(|names| names.split(' ').any(|name| words.contains(name)));
                 has_suits && has_ranks()
             }
-            Order::Ranks => {
+            SpellingOrder::Ranks => {
                 let suits = words.iter().filter(|word| place(&alphabet.ranks, word).is_none());
                 let suits = suits.filter_map(|word| match lexicon::meaning(word) {
                     Meaning::Suit(suit) => Some(1_u8 << suit as u8),
@@ -153,8 +153,8 @@ impl Spelled {
         let word = bare(word);
         let ranked = |rank: usize| Rank::new(u8::try_from(rank + 1).ok()?);
         match (self.suits, self.order) {
-            (Suits::Known(alphabet), Order::Apart | Order::Ranks) => {
-                let suit = place(&alphabet.suits, word).filter(|_| self.order == Order::Apart);
+            (Suits::Known(alphabet), SpellingOrder::Apart | SpellingOrder::Ranks) => {
+                let suit = place(&alphabet.suits, word).filter(|_| self.order == SpellingOrder::Apart);
                 let rank = || place(&alphabet.ranks, word).and_then(ranked).map(Meaning::Rank);
                 suit.map(|suit| Meaning::Suit(Suit::ALL[suit])).or_else(rank)
             }
@@ -186,7 +186,8 @@ impl Spelled {
         };
         word.char_indices().skip(1).find_map(|(at, _)| {
             let (first, second) = word.split_at(at);
-            let (rank, suit_word) = if self.order == Order::SuitFirst { (second, first) } else { (first, second) };
+            let (rank, suit_word) =
+                if self.order == SpellingOrder::SuitFirst { (second, first) } else { (first, second) };
             let rank = place(ranks, rank)?;
             Some((u8::try_from(rank + 1).ok()?, u8::try_from(suit(suit_word)?).ok()?))
         })

@@ -33,7 +33,7 @@ pub(super) enum Means {
 
 /// Cards in eight cascades, each from its deepest card.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Arrangement {
+pub(super) struct CascadeArrangement {
     pub means: Means,
     pub cascades: Cascades,
     /// Whether each cascade is a block of lines with one card each.
@@ -49,15 +49,15 @@ pub(super) type Slot<'a> = Option<&'a Item>;
 type Group<'a> = Vec<Slot<'a>>;
 
 /// Returns the arrangements of consecutive rows, the strongest first.
-pub(super) fn arrangements(text: &Text, rows: &Rows, block: &[usize]) -> Vec<Arrangement> {
-    let mut found: Vec<Arrangement> = Vec::new();
+pub(super) fn arrangements(text: &Text, rows: &Rows, block: &[usize]) -> Vec<CascadeArrangement> {
+    let mut found: Vec<CascadeArrangement> = Vec::new();
     let begins_line = |place: usize| block.get(place).is_none_or(|&at| rows[at].gap.has_line_break);
     let is_empty_line =
         |place: usize| rows[block[place]].kind == RowKind::Empty && begins_line(place) && begins_line(place + 1);
     let has_empty = (0..block.len()).any(is_empty_line);
     let mut add = |means, cascades: Option<Cascades>, is_card_a_line| {
         let leaves_empty = has_empty && means != Means::Groups;
-        found.extend(cascades.map(|cascades| Arrangement { means, cascades, is_card_a_line, leaves_empty }));
+        found.extend(cascades.map(|cascades| CascadeArrangement { means, cascades, is_card_a_line, leaves_empty }));
     };
     let items: Vec<&Item> = rows.items_of(block).collect();
     add(Means::Coordinates, coordinates::cascades(text, &items), false);

@@ -63,15 +63,14 @@ impl Board {
             return Ok(position);
         }
         if let Some(Unknown { at, text }) = &self.unknown {
-            return Err(ParseBoardError::NotACard { at: *at, text: crate::sanitize::quoted(text) });
+            return Err(ParseBoardError::not_a_card(*at, &crate::sanitize::quoted(text)));
         }
         let mut beyond = self.layout.cells().iter().enumerate().skip(cells.get().into());
         if let Some((cell, card)) = beyond.find_map(|(cell, card)| Some((cell, (*card)?))) {
             let at = self.cells_at.iter().find(|(place, _)| *place == cell).map_or(self.at, |&(_, at)| at);
-            return Err(ParseBoardError::NoSuchCell { at, card, number: cell + 1, cells });
+            return Err(ParseBoardError::no_such_cell(at, card, cell + 1, cells));
         }
-        let missing = super::error::MissingCards(self.layout.absent());
-        Err(ParseBoardError::Incomplete { at: self.end, missing })
+        Err(ParseBoardError::incomplete(self.end, &self.layout.absent()))
     }
 
     /// Returns the notes that a reader should see.
@@ -88,7 +87,7 @@ impl Reading {
     pub fn only(&self) -> Result<&Board, ParseBoardError> {
         match &self.boards[..] {
             [board] => Ok(board),
-            boards => Err(ParseBoardError::Several { at: boards[1].at, count: boards.len() }),
+            boards => Err(ParseBoardError::several(boards[1].at, boards.len())),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Cards, ranks and suits as spelled, and the keys of their values.
 
-use super::pack_order::Code;
+use super::pack_order::CardCode;
 use crate::card::{Card, Rank, Suit};
 
 /// A card as spelled; numbers mean different cards in different texts.
@@ -33,8 +33,8 @@ pub(super) enum SuitWord {
 
 impl SuitWord {
     /// Returns the suit of a number after a key for suits.
-    pub fn of_number(number: u32, key: Key) -> Option<Self> {
-        let is_suit = number <= 4 && matches!(key, Key::Suit(_));
+    pub fn of_number(number: u32, key: RecordKey) -> Option<Self> {
+        let is_suit = number <= 4 && matches!(key, RecordKey::Suit(_));
         u8::try_from(number).ok().filter(|_| is_suit).map(Self::Number)
     }
 }
@@ -49,7 +49,7 @@ pub(super) enum Form {
     /// The suit before the rank, in a word: `D7`.
     SuitFirst,
     /// A number made of a rank and a suit, already converted to a place in the pack.
-    Code(Code),
+    Code(CardCode),
     /// Letters of the alphabet with this name.
     Alphabet(&'static str),
     /// An unknown letter for the suit.
@@ -64,7 +64,7 @@ impl Content {
 
 /// The kind of value after a key of a record. Of several keys of one kind the first counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Key {
+pub(super) enum RecordKey {
     Rank(u8),
     Suit(u8),
     Card,

@@ -33,7 +33,7 @@ const MAX_ROWS: usize = 128;
 
 /// A board with the rows it takes.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct BoardRows {
     pub rows: Vec<usize>,
     pub layout: Layout,
     pub error: Option<ParseBoardError>,
@@ -56,7 +56,7 @@ enum Touching {
 }
 
 /// A board that all facts allow.
-struct Candidate {
+struct BoardCandidate {
     judged: Judged,
     means: Means,
     is_card_a_line: bool,
@@ -70,7 +70,7 @@ struct Candidate {
 
 impl Chooser<'_> {
     /// Returns the board of rows in which each card of the pack has one place; `None` if no arrangement gives one.
-    pub fn found(&self, board: &[usize]) -> Option<Found> {
+    pub fn found(&self, board: &[usize]) -> Option<BoardRows> {
         let is_placed = |at: &usize| matches!(self.rows[*at].kind, RowKind::Cards | RowKind::Empty);
         let placed: Vec<usize> = board.iter().copied().filter(is_placed).collect();
         let is_position = placed.len() < board.len();
@@ -89,15 +89,15 @@ impl Chooser<'_> {
     }
 
     /// Returns the board of rows with cards and of empty ones, which all belong to it.
-    fn chosen(&self, board: &[usize], placed: &[usize]) -> Option<Found> {
+    fn chosen(&self, board: &[usize], placed: &[usize]) -> Option<BoardRows> {
         let is_board = (1..=MAX_ROWS).contains(&placed.len()) && self.has_pack(board) && self.are_padded(board);
         if !is_board || self.is_misshapen(placed) {
             return None;
         }
         let mut candidates = self.candidates(board, placed);
-        let is_dealt = |candidate: &Candidate| (self.is_dealt)(&candidate.judged.layout);
+        let is_dealt = |candidate: &BoardCandidate| (self.is_dealt)(&candidate.judged.layout);
         let is_labeled = placed.iter().all(|&at| self.rows[at].label.is_some() || self.rows[at].depth > 0);
-        let is_certain = |candidate: &Candidate| {
+        let is_certain = |candidate: &BoardCandidate| {
             // A position has no order, and not many cards where no move puts them.
             let Judged { layout, misfits, has_unprinted_home, .. } = candidate.judged;
             let most = match () {
@@ -114,7 +114,7 @@ impl Chooser<'_> {
                 && (candidate.outside == 0 || misfits == 0)
         };
         // A deal number takes a search, and is asked for last.
-        let is_likely = |candidate: &Candidate| is_certain(candidate) && candidate.judged.misfits < MANY;
+        let is_likely = |candidate: &BoardCandidate| is_certain(candidate) && candidate.judged.misfits < MANY;
         let are_likely = candidates.iter().any(is_likely) && !candidates.iter().any(|other| other.leaves_empty);
         candidates.retain(|candidate| is_certain(candidate) || !are_likely && is_dealt(candidate));
         retain_placed(&mut candidates);
@@ -122,7 +122,7 @@ impl Chooser<'_> {
         for candidate in candidates.iter_mut().filter(|candidate| candidate.has_gap) {
             candidate.has_gap = are_several && !is_dealt(candidate);
         }
-        let rank = |candidate: &Candidate| {
+        let rank = |candidate: &BoardCandidate| {
             let has_gap = candidate.has_gap;
             let is_last_row = candidate.touching == Touching::Below;
             (has_gap, is_last_row, candidate.judged.misfits, candidate.outside, candidate.means)
@@ -137,12 +137,17 @@ impl Chooser<'_> {
                 Some(place) if dealt.iter().filter(|&&is_dealt| is_dealt).count() == 1 => candidates.swap(0, place),
                 _ => {
                     let at = self.text.position(self.rows[*board.first()?].start);
-                    error = Some(ParseBoardError::Ambiguous { at, readings: readings(&candidates) });
+                    error = Some(ParseBoardError::ambiguous(at, &readings(&candidates)));
                 }
             }
         }
-        let Candidate { judged, means, is_card_a_line, .. } = candidates.into_iter().next()?;
-        Some(Found { rows: board.to_vec(), layout: judged.layout, error, notes: notes(&judged, means, is_card_a_line) })
+        let BoardCandidate { judged, means, is_card_a_line, .. } = candidates.into_iter().next()?;
+        Some(BoardRows {
+            rows: board.to_vec(),
+            layout: judged.layout,
+            error,
+            notes: notes(&judged, means, is_card_a_line),
+        })
     }
 
     /// Returns whether words that are not cards may be skipped: line numbers, several words, or one that fills its row
@@ -202,9 +207,9 @@ impl Chooser<'_> {
 
     /// Returns the boards that the facts allow, of all arrangements, with any lines above and below the cascades as
     /// cells and foundations.
-    fn candidates(&self, board: &[usize], placed: &[usize]) -> Vec<Candidate> {
+    fn candidates(&self, board: &[usize], placed: &[usize]) -> Vec<BoardCandidate> {
         let lines = self.lines(placed);
-        let mut found: Vec<Candidate> = Vec::new();
+        let mut found: Vec<BoardCandidate> = Vec::new();
         for above in 0..=MAX_ABOVE.min(lines.len().saturating_sub(1)) {
             for below in 0..=MAX_BELOW.min(lines.len() - 1 - above) {
                 let outside = lines[..above].iter().chain(&lines[lines.len() - below..]);
@@ -233,7 +238,7 @@ impl Chooser<'_> {
                     let Some(outside) = self.outside(board, &arrangement.cascades) else { continue };
                     let judged = divisions(&divided)
                         .filter_map(|zones| judge(&arrangement.cascades, &Outside { zones, ..outside.clone() }));
-                    found.extend(likeliest(&judged.collect::<Vec<_>>()).map(|judged| Candidate {
+                    found.extend(likeliest(&judged.collect::<Vec<_>>()).map(|judged| BoardCandidate {
                         judged,
                         means: arrangement.means,
                         is_card_a_line: arrangement.is_card_a_line,
@@ -245,8 +250,8 @@ impl Chooser<'_> {
                 }
             }
             // Most boards have no such lines.
-            let is_plain = |candidate: &Candidate| {
-                let Candidate { judged, outside, means, has_gap, .. } = candidate;
+            let is_plain = |candidate: &BoardCandidate| {
+                let BoardCandidate { judged, outside, means, has_gap, .. } = candidate;
                 judged.misfits == 0 && *outside == 0 && *means < Means::Order && !has_gap
             };
             if found.iter().any(is_plain) {
@@ -373,7 +378,7 @@ impl Chooser<'_> {
 }
 
 /// Returns the first difference of two boards: `cascade 1 either 7D TD or 7D AD`.
-fn readings(candidates: &[Candidate]) -> String {
+fn readings(candidates: &[BoardCandidate]) -> String {
     let layouts: Vec<Layout> = candidates.iter().take(2).map(|candidate| candidate.judged.layout).collect();
     let cards = |cards: &[Option<Card>]| {
         let words: Vec<String> = cards.iter().flatten().map(ToString::to_string).collect();
@@ -390,15 +395,15 @@ fn readings(candidates: &[Candidate]) -> String {
 
 /// Removes weaker readings where the text shows places: those by index if a grid has holes, and those by order unless
 /// all others have many cards that no move puts where they lie.
-fn retain_placed(candidates: &mut Vec<Candidate>) {
-    let is_by_index = |candidate: &Candidate| candidate.means >= Means::Index;
+fn retain_placed(candidates: &mut Vec<BoardCandidate>) {
+    let is_by_index = |candidate: &BoardCandidate| candidate.means >= Means::Index;
     let layouts: Vec<Layout> =
         candidates.iter().filter(|other| is_by_index(other)).map(|other| other.judged.layout).collect();
     let has_holes =
-        |candidate: &Candidate| candidate.means <= Means::Gaps && !layouts.contains(&candidate.judged.layout);
+        |candidate: &BoardCandidate| candidate.means <= Means::Gaps && !layouts.contains(&candidate.judged.layout);
     if candidates.iter().any(has_holes) {
         let fits = candidates.iter().any(|candidate| has_holes(candidate) && candidate.judged.misfits == 0);
-        let is_misfit = |candidate: &Candidate| candidate.means == Means::Groups && candidate.judged.misfits > 0;
+        let is_misfit = |candidate: &BoardCandidate| candidate.means == Means::Groups && candidate.judged.misfits > 0;
         candidates.retain(|candidate| !(is_by_index(candidate) || fits && is_misfit(candidate)));
     } else if candidates.iter().any(|candidate| {
         candidate.means < Means::Order && candidate.touching == Touching::Nowhere && candidate.judged.misfits < MANY

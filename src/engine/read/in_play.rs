@@ -1,6 +1,6 @@
 //! Positions as given in a text, and checks of their consistency.
 
-use super::error::{MissingCards, ParseBoardError};
+use super::error::ParseBoardError;
 use super::lines::{Faults, Line, missing_cards};
 use super::rows::{CellList, Item, ItemKind, RowKind, Rows};
 use super::text::Text;
@@ -33,7 +33,7 @@ impl InPlay {
                 RowKind::Cells(list) => {
                     let list = &rows.cells[list as usize];
                     if has_cells && number.is_none() {
-                        faults.report(ParseBoardError::Repeated { at: text.position(row.start), what: "free cells" });
+                        faults.report(ParseBoardError::repeated(text.position(row.start), "free cells"));
                         continue;
                     }
                     has_cells = true;
@@ -49,13 +49,13 @@ impl InPlay {
                     let home = &rows.homes[home as usize];
                     if let Some((start, end)) = home.wrong {
                         let word = crate::sanitize::quoted(&text.word(start, end));
-                        faults.report(ParseBoardError::NotAFoundation { at: text.position(start), text: word });
+                        faults.report(ParseBoardError::not_a_foundation(text.position(start), &word));
                     }
                     if let Some((suit, at)) = home.repeated {
-                        faults.report(ParseBoardError::Repeated { at: text.position(at), what: suit.name() });
+                        faults.report(ParseBoardError::repeated(text.position(at), suit.name()));
                     }
                     if has_home && number.is_none() && row.depth == 0 {
-                        faults.report(ParseBoardError::Repeated { at: text.position(row.start), what: "foundations" });
+                        faults.report(ParseBoardError::repeated(text.position(row.start), "foundations"));
                     }
                     has_home = true;
                     for (place, suit) in position.home.iter_mut().zip(home.suits) {
@@ -110,7 +110,7 @@ impl InPlay {
     pub fn check(&self, text: &Text) -> Result<(), ParseBoardError> {
         if let Some(line) = self.cascades.get(CASCADES) {
             let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, card));
-            return Err(ParseBoardError::TooManyCascades { at: text.position(at), card });
+            return Err(ParseBoardError::too_many_cascades(text.position(at), card));
         }
         let all = || self.cascades.iter().flat_map(|line| &line.cards);
         let on_board = || {
@@ -126,21 +126,20 @@ impl InPlay {
         let also_home = on_board().filter_map(|(at, card)| Some((at, card, home(card)?)));
         // A foundation that ends below the lowest card ends below the others too.
         if let Some((at, card, home)) = also_home.min_by_key(|&(_, card, _)| card) {
-            return Err(ParseBoardError::AlsoHome { at: text.position(at), card, home: text.position(home) });
+            return Err(ParseBoardError::also_home(text.position(at), card, text.position(home)));
         }
         let (cascades, at) = (self.cascades.len(), text.next_line(self.end));
         if cascades < CASCADES {
-            return Err(ParseBoardError::TooFewCascades { at, cascades, missing });
+            return Err(ParseBoardError::too_few_cascades(at, cascades, &missing));
         }
-        let MissingCards(absent) = &missing;
         let in_cells = self.cells.iter().filter(|(_, item)| item.card().is_none()).map(|(_, item)| item.start);
         let in_cascades = all().filter(|(_, card)| card.is_none()).map(|&(at, _)| at);
         let mut unknown = in_cascades.chain(in_cells);
-        match unknown.by_ref().take(absent.len()).count() {
-            count if count < absent.len() => Err(ParseBoardError::Incomplete { at, missing }),
+        match unknown.by_ref().take(missing.len()).count() {
+            count if count < missing.len() => Err(ParseBoardError::incomplete(at, &missing)),
             count => {
                 let too_many = unknown.next();
-                too_many.map_or(Ok(()), |at| Err(ParseBoardError::TooManyUnknown { at: text.position(at), count }))
+                too_many.map_or(Ok(()), |at| Err(ParseBoardError::too_many_unknown(text.position(at), count)))
             }
         }
     }

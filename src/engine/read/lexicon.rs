@@ -1,6 +1,6 @@
 //! Words for ranks, suits and cards, and placeholders that programs print for missing values.
 
-use super::card_word::{Content, Form, Key, RankWord, SuitWord};
+use super::card_word::{Content, Form, RankWord, RecordKey, SuitWord};
 use crate::card::{Card, Rank, Suit};
 
 /// The meaning of a word by itself.
@@ -115,20 +115,20 @@ pub(super) fn rank_number(number: u32) -> Option<RankWord> {
     u8::try_from(number).ok().filter(|&number| number <= 14).map(RankWord::Number)
 }
 
-pub(super) fn key(word: &str) -> Key {
+pub(super) fn key(word: &str) -> RecordKey {
     let place = |keys: &[&str]| keys.iter().position(|key| key.eq_ignore_ascii_case(word));
     let begins = |name: &str| word.len() > name.len() && starts(word, name);
     #[expect(clippy::cast_possible_truncation, reason = "there are few keys")]
     if word.len() > MAX_NAME {
-        Key::Other
+        RecordKey::Other
     } else if let Some(place) = place(&RANK_KEYS).or_else(|| begins("rank").then_some(0)) {
-        Key::Rank(place as u8)
+        RecordKey::Rank(place as u8)
     } else if let Some(place) = place(&SUIT_KEYS).or_else(|| begins("suit").then_some(0)) {
-        Key::Suit(place as u8)
+        RecordKey::Suit(place as u8)
     } else if place(&CARD_KEYS).is_some() {
-        Key::Card
+        RecordKey::Card
     } else {
-        Key::Other
+        RecordKey::Other
     }
 }
 

@@ -1,6 +1,6 @@
 //! Lines of cards as rows or columns, and their errors.
 
-use super::error::{MissingCards, ParseBoardError};
+use super::error::ParseBoardError;
 use super::orientation::Orientation;
 use super::rows::{Item, ItemKind, offset};
 use super::text::Text;
@@ -35,7 +35,7 @@ impl Faults {
             ItemKind::Unknown | ItemKind::Placeholder => {}
             ItemKind::Binary => {
                 self.misspelled += 1;
-                self.report(ParseBoardError::NotText { at: text.position(item.start) });
+                self.report(ParseBoardError::not_text(text.position(item.start)));
             }
             ItemKind::Wrong | ItemKind::Misspelled | ItemKind::Dash => {
                 self.misspelled += usize::from(item.kind != ItemKind::Dash);
@@ -62,7 +62,7 @@ pub(super) fn not_a_card(text: &Text, item: &Item) -> ParseBoardError {
     let end = word.find("</").filter(|&end| end > 0).map_or(item.end, |end| item.start + offset(end));
     let word = text.word(item.start, end);
     let content = ["<td>", "<th>", "<li>"].iter().find_map(|tag| word.strip_prefix(tag)).unwrap_or(&word);
-    ParseBoardError::NotACard { at: text.position(item.start), text: quoted(content) }
+    ParseBoardError::not_a_card(text.position(item.start), &quoted(content))
 }
 
 /// Returns the cards of the pack that are neither among `cards` nor elsewhere, or an error for a card that appears twice.
@@ -70,7 +70,7 @@ pub(super) fn missing_cards(
     text: &Text,
     cards: impl Iterator<Item = (u32, Card)>,
     is_elsewhere: impl Fn(Card) -> bool,
-) -> Result<MissingCards, ParseBoardError> {
+) -> Result<Vec<Card>, ParseBoardError> {
     let mut places = [None; Card::COUNT];
     let mut duplicate = None;
     for (at, card) in cards {
@@ -80,12 +80,12 @@ pub(super) fn missing_cards(
         }
     }
     let is_missing = |&card: &Card| places[card.index()].is_none() && !is_elsewhere(card);
-    let missing = MissingCards(Card::PACK.into_iter().filter(is_missing).collect());
+    let missing: Vec<Card> = Card::PACK.into_iter().filter(is_missing).collect();
     match duplicate {
         None => Ok(missing),
         Some((at, first, card)) => {
             let (first, at) = (text.position(first), text.position(at));
-            Err(ParseBoardError::Duplicate { at, first, card, missing })
+            Err(ParseBoardError::duplicate(at, first, card, &missing))
         }
     }
 }
@@ -100,7 +100,7 @@ pub(super) fn check(text: &Text, lines: &[Line], faults: &mut Faults) {
     let lengths = orientation.lengths();
     if let Some(line) = lines.get(lengths.len()) {
         let at = text.position(line.cards.first().map_or(line.end, |&(at, _)| at));
-        faults.report(ParseBoardError::TooManyLines { at, orientation });
+        faults.report(ParseBoardError::too_many_lines(at, orientation));
     }
     let all = || lines.iter().flat_map(|line| &line.cards);
     let known = || all().filter_map(|&(at, card)| Some((at, card?)));
@@ -109,17 +109,12 @@ pub(super) fn check(text: &Text, lines: &[Line], faults: &mut Faults) {
     let mut duplicate = None;
     let missing = missing_cards(text, known(), |_| !is_whole).unwrap_or_else(|error| {
         duplicate = Some(error);
-        MissingCards(Vec::new())
+        Vec::new()
     });
     // Of a card that is there twice and one in a place that a board does not have, the first in the text is the mistake.
     let long = lines.iter().zip(lengths).find_map(|(line, &expected)| line.cards.get(expected));
-    let is_after = |error: &mut ParseBoardError| match (error, long) {
-        (ParseBoardError::Duplicate { at, .. }, Some(&(long, _))) => {
-            let long = text.position(long);
-            (at.line, at.column) >= (long.line, long.column)
-        }
-        _ => false,
-    };
+    let is_after =
+        |error: &mut ParseBoardError| long.is_some_and(|&(at, _)| error.position() >= Some(text.position(at)));
     let later = duplicate.take_if(is_after);
     if let Some(error) = duplicate {
         faults.report(error);
@@ -131,10 +126,10 @@ pub(super) fn check(text: &Text, lines: &[Line], faults: &mut Faults) {
             let same = |&&(other, found): &&(u32, Option<Card>)| other != at && card.is_some() && found == card;
             let first = all().find(same).map(|&(at, _)| text.position(at));
             let at = text.position(at);
-            faults.report(ParseBoardError::LineTooLong { at, card, first, orientation, line: number, expected });
+            faults.report(ParseBoardError::line_too_long(at, card, first, orientation, number));
         } else if cards < expected && !may_be_short {
-            let (at, missing) = (text.position(line.end), missing.clone());
-            faults.report(ParseBoardError::LineTooShort { at, orientation, line: number, cards, expected, missing });
+            let at = text.position(line.end);
+            faults.report(ParseBoardError::line_too_short(at, orientation, number, cards, &missing));
         }
     }
     if let Some(error) = later {

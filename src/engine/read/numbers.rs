@@ -2,7 +2,7 @@
 //! playing-card characters.
 
 use super::card_word::{Content, Form};
-use super::pack_order::Code;
+use super::pack_order::CardCode;
 use super::token::{Kind, Token};
 use crate::card::Card;
 
@@ -34,7 +34,7 @@ pub(super) fn number_cards(text: &str, tokens: &mut [Token]) {
     let runs = runs(text, tokens);
     let places: Vec<Numeral> = runs.iter().flatten().copied().collect();
     let numbers: Vec<(u8, usize)> = places.iter().filter_map(|&(number, at)| Some((index(number)?, at))).collect();
-    let mut found = Found::whole(&numbers);
+    let mut found = NumberedCards::whole(&numbers);
     let mut misspelled = Vec::new();
     if found.places.is_empty() {
         let boards: Vec<&Vec<Numeral>> = runs.iter().filter(|run| is_board_with_errors(run)).collect();
@@ -50,7 +50,7 @@ pub(super) fn number_cards(text: &str, tokens: &mut [Token]) {
     let filled: Vec<&Vec<Numeral>> = runs.iter().filter(|run| !run.is_empty()).collect();
     // A pack that counts from 4 has most of the numbers of one that counts from 0.
     if found.places.is_empty() || !misspelled.is_empty() {
-        let coded = Found::coded(&places);
+        let coded = NumberedCards::coded(&places);
         if !coded.places.is_empty() {
             (found, misspelled) = (coded, Vec::new());
         }
@@ -59,7 +59,7 @@ pub(super) fn number_cards(text: &str, tokens: &mut [Token]) {
         found = hexadecimal(text, tokens);
     }
     if found.places.is_empty() {
-        (found, misspelled) = Found::coded_with_errors(&places, &filled);
+        (found, misspelled) = NumberedCards::coded_with_errors(&places, &filled);
     }
     if found.places.is_empty()
         && filled.len() == 1
@@ -97,12 +97,12 @@ fn set_glyphs(tokens: &mut [Token]) -> bool {
 
 /// Numbers that are cards, with the indices of their tokens, and their code unless they are those of a pack.
 #[derive(Default)]
-struct Found {
+struct NumberedCards {
     places: Vec<(u8, usize)>,
-    code: Option<Code>,
+    code: Option<CardCode>,
 }
 
-impl Found {
+impl NumberedCards {
     fn whole(numbers: &[(u8, usize)]) -> Self {
         let boards = whole_boards(numbers).into_iter();
         Self { places: boards.flat_map(|board| numbers[board].to_vec()).collect(), code: None }
@@ -153,16 +153,16 @@ impl Found {
 }
 
 /// Returns the code that most numbers of a pack are in, and how many are.
-fn code(places: &[Numeral]) -> Option<(Code, usize)> {
-    let mut seen = vec![false; Code::MAX as usize + 1];
+fn code(places: &[Numeral]) -> Option<(CardCode, usize)> {
+    let mut seen = vec![false; CardCode::MAX as usize + 1];
     for number in places.iter().filter_map(|&(number, _)| number) {
         if let Some(seen) = seen.get_mut(number as usize) {
             *seen = true;
         }
     }
-    let known = |code: Code| code.numbers().filter(|&number| seen[number as usize]).count();
+    let known = |code: CardCode| code.numbers().filter(|&number| seen[number as usize]).count();
     // Of several the first.
-    Code::all().map(|code| (code, known(code))).rev().max_by_key(|&(_, known)| known)
+    CardCode::all().map(|code| (code, known(code))).rev().max_by_key(|&(_, known)| known)
 }
 
 /// Returns whether a word is the offset at the beginning of a line of a dump.
@@ -211,7 +211,7 @@ fn runs(text: &str, tokens: &[Token]) -> Vec<Vec<Numeral>> {
 }
 
 /// Returns hexadecimal numbers, with or without `0x`, that form whole boards on lines of their own.
-fn hexadecimal(text: &str, tokens: &[Token]) -> Found {
+fn hexadecimal(text: &str, tokens: &[Token]) -> NumberedCards {
     let number = |token: &Token| {
         let word = token.text(text);
         let digits = word.strip_prefix("0x").unwrap_or(word);
@@ -232,8 +232,8 @@ fn hexadecimal(text: &str, tokens: &[Token]) -> Found {
         at += line.len();
     }
     let numbers: Vec<(u8, usize)> = places.iter().filter_map(|&(number, at)| Some((index(number)?, at))).collect();
-    let found = Found::whole(&numbers);
-    if found.places.is_empty() { Found::coded(&places) } else { found }
+    let found = NumberedCards::whole(&numbers);
+    if found.places.is_empty() { NumberedCards::coded(&places) } else { found }
 }
 
 /// Returns a number that may be a card, in either numbering.

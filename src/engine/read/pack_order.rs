@@ -7,7 +7,7 @@ use crate::freecell::layout::Layout;
 
 /// A number made of a rank and a suit, each counted from a first one: `100 · suit + rank`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Code {
+pub(super) struct CardCode {
     factor: u16,
     /// Whether the factor is that of the suit.
     is_by_suit: bool,
@@ -34,7 +34,7 @@ const FACTORS: [(u16, bool); 13] = [
 /// The first ranks (aces are 0, 1, or 14 above 2) and the first suits of codes.
 const FIRSTS: [(u8, u8); 6] = [(1, 1), (1, 0), (0, 0), (0, 1), (2, 1), (2, 0)];
 
-impl Code {
+impl CardCode {
     /// The maximum number of a code.
     pub const MAX: u32 = 5000;
 
@@ -81,7 +81,7 @@ pub(super) enum Numbering {
     /// Cards are numbers; the first is 0 or 1.
     Pack { first: u8 },
     /// Cards are numbers made of a rank and a suit.
-    Code(Code),
+    Code(CardCode),
     /// The suits are numbers from 0 or 1, and the ranks are names or numbers.
     Suits { first: u8 },
     /// The suits are letters of an unknown language.
@@ -110,7 +110,7 @@ impl PackOrder {
     fn all(numbering: Numbering) -> impl Iterator<Item = Self> {
         let kinds: &[(bool, bool)] = match numbering {
             Numbering::Pack { .. } => &[(false, false), (true, false), (false, true), (true, true)],
-            Numbering::Code(Code { first_rank: 2, .. }) => &[(false, true)],
+            Numbering::Code(CardCode { first_rank: 2, .. }) => &[(false, true)],
             Numbering::Letters(_) => &[(false, false)],
             Numbering::Code(_) | Numbering::Suits { .. } => &[(false, false), (false, true)],
         };
@@ -164,7 +164,7 @@ impl fmt::Display for PackOrder {
                 let by = if self.is_by_suit { "suit" } else { "rank" };
                 write!(f, "numbers {first}–{} read as a pack by {by}, {suits}", 51 + first)?;
             }
-            Numbering::Code(Code { factor, is_by_suit, first_rank, first_suit }) => {
+            Numbering::Code(CardCode { factor, is_by_suit, first_rank, first_suit }) => {
                 let (high, low) = if is_by_suit { ("suit", "rank") } else { ("rank", "suit") };
                 write!(f, "numbers read as {factor} · {high} + {low}, ")?;
                 write!(f, "ranks {first_rank}–{}, suits {first_suit}–{} ", first_rank + 12, first_suit + 3)?;

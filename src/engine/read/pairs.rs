@@ -1,6 +1,6 @@
 //! Cards outside brackets: values after keys, and ranks next to suits or above them.
 
-use super::card_word::{Content, Form, Key, RankWord, SuitWord};
+use super::card_word::{Content, Form, RankWord, RecordKey, SuitWord};
 use super::token::{Kind, Token};
 
 /// The minimum number of pairs of a rank and a suit that count as cards.
@@ -45,23 +45,24 @@ fn join_keyed(text: &str, tokens: Vec<Token>) -> Vec<Token> {
 }
 
 /// Returns the key and the line of a value whose key is at a token, if it is a rank or a suit.
-fn field(text: &str, tokens: &[Token], at: usize) -> Option<(Key, u32)> {
+fn field(text: &str, tokens: &[Token], at: usize) -> Option<(RecordKey, u32)> {
     let [key, mark, value] = tokens.get(at..at + 3)? else { return None };
     if !(key.kind == Kind::Word && mark.is_mark(b":=")) {
         return None;
     }
     let key = key.key(text);
     let is_right = match key {
-        Key::Rank(_) => value.rank().is_some(),
-        Key::Suit(_) => value.suit().is_some(),
-        Key::Card | Key::Other => return None,
+        RecordKey::Rank(_) => value.rank().is_some(),
+        RecordKey::Suit(_) => value.suit().is_some(),
+        RecordKey::Card | RecordKey::Other => return None,
     };
     (is_right || value.kind == Kind::Placeholder).then_some((key, value.line))
 }
 
 /// Returns whether two successive fields are the rank and the suit of a card.
-fn is_complement((one, line): (Key, u32), (other, next): (Key, u32)) -> bool {
-    next - line <= 1 && matches!((one, other), (Key::Rank(_), Key::Suit(_)) | (Key::Suit(_), Key::Rank(_)))
+fn is_complement((one, line): (RecordKey, u32), (other, next): (RecordKey, u32)) -> bool {
+    next - line <= 1
+        && matches!((one, other), (RecordKey::Rank(_), RecordKey::Suit(_)) | (RecordKey::Suit(_), RecordKey::Rank(_)))
 }
 
 /// Returns the ranges of a rank followed by a suit, or vice versa, with only blanks between them or alone on their

@@ -1,7 +1,7 @@
 //! The parser, which joins tokens into cards: `7 of diamonds`, tuples, records, calls, in any brackets.
 
 use super::alphabet::Spelled;
-use super::card_word::{Content, Form, Key, RankWord, SuitWord};
+use super::card_word::{Content, Form, RankWord, RecordKey, SuitWord};
 use super::lexer::{Lexeme, Lexer, Span};
 use super::lexicon::{Meaning, is_of};
 use super::markup::tag_name;
@@ -107,7 +107,7 @@ impl Parser<'_> {
         self.tokens.last().is_some_and(|index| match index.kind {
             Kind::Number(_) => is_arrow,
             // `[0]="7D"`.
-            Kind::Key(Key::Other) => {
+            Kind::Key(RecordKey::Other) => {
                 (is_arrow || mark.kind == Kind::Mark(b'=') && index.touches(mark))
                     && !index.text(self.text).contains(|c: char| c.is_alphabetic())
             }
@@ -229,7 +229,7 @@ impl Parser<'_> {
             // `[2,1] = 7D`.
             RecordMeaning::Card(Content::Pair(..), _) if opening == b'[' && self.is_before_value(token.end) => {
                 self.tokens.truncate(first);
-                return self.tokens.push(whole(Kind::Key(Key::Other), open.start));
+                return self.tokens.push(whole(Kind::Key(RecordKey::Other), open.start));
             }
             RecordMeaning::Container | RecordMeaning::Key(_) => return self.tokens.push(close),
             RecordMeaning::Rank(RankWord::Rank(rank)) => Kind::Rank(rank),

@@ -1,7 +1,7 @@
 //! Incomplete boards: parts of a board, and boards with unknown, misspelled, duplicate or missing cards.
 
-use super::choose::{Chooser, Found};
-use super::error::{MissingCards, ParseBoardError};
+use super::choose::{BoardRows, Chooser};
+use super::error::ParseBoardError;
 use super::heading::deal_numbers;
 use super::home::home_cards;
 use super::in_play::InPlay;
@@ -131,7 +131,7 @@ impl OpenBlock {
 }
 
 /// Reads the rows of a block as one board; `None` if they are more likely something else.
-pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
+pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<BoardRows> {
     let Chooser { text, rows, .. } = *chooser;
     if let Some(found) = chooser.found(block) {
         return Some(found);
@@ -164,7 +164,7 @@ pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
         && let Some((cascades, card)) = without_last_card(&lens, &cards_of(&lines))
     {
         let layout = Layout::truncated(cascades, &[], [0; Suit::COUNT]);
-        return Some(Found { rows: block, layout, error: None, notes: vec![Note::LastCardMissing(card)] });
+        return Some(BoardRows { rows: block, layout, error: None, notes: vec![Note::LastCardMissing(card)] });
     }
     let position = (is_played || lines.len() >= CASCADES && !is_list).then(|| {
         let mut faults = Faults { first: error.clone(), misspelled };
@@ -186,25 +186,11 @@ pub(super) fn board(chooser: &Chooser, block: &[usize]) -> Option<Found> {
         Some((layout, error, _)) => (layout, error, Vec::new()),
         None => of_rows(text, &lines, Faults { first: error, misspelled }),
     };
-    let error = error.map(|error| if is_plain(&error) { error } else { slip(text, rows, &block).unwrap_or(error) });
+    let error =
+        error.map(|error| if error.is_consequence() { slip(text, rows, &block).unwrap_or(error) } else { error });
     let known = layout.known_count();
     let is_board = known > 0 && (3 * misspelled <= known || is_position && is_named);
-    is_board.then_some(Found { rows: block, layout, error, notes })
-}
-
-/// Returns whether an error names a mistake, and does not follow from one elsewhere.
-fn is_plain(error: &ParseBoardError) -> bool {
-    match error {
-        // A sign for an empty slot is no mistake.
-        ParseBoardError::NotACard { text, .. } => text.contains(char::is_alphanumeric),
-        ParseBoardError::LineTooShort { cards, expected, missing, .. } => cards + missing.0.len() == *expected,
-        ParseBoardError::TooManyCascades { .. }
-        | ParseBoardError::TooFewCascades { .. }
-        | ParseBoardError::TooManyLines { .. }
-        | ParseBoardError::TooFewLines { .. }
-        | ParseBoardError::Incomplete { .. } => false,
-        _ => true,
-    }
+    is_board.then_some(BoardRows { rows: block, layout, error, notes })
 }
 
 /// Returns the error for the first word that is not a card, for a card that is there twice, or for missing cards, if
@@ -234,32 +220,27 @@ fn slip(text: &Text, rows: &Rows, block: &[usize]) -> Option<ParseBoardError> {
     if again > MAX_SLIPS || items.iter().any(|item| item.kind == ItemKind::Unknown) {
         return None;
     }
-    match missing_cards(text, cards.iter().copied(), |_| false) {
-        Err(ParseBoardError::Duplicate { at, first, card, .. }) => {
-            Some(ParseBoardError::Duplicate { at, first, card, missing: MissingCards(Vec::new()) })
-        }
-        Err(_) => None,
-        Ok(MissingCards(absent)) => {
-            let bits = absent.iter().fold(0, |bits, card| bits | 1 << card.index());
-            let home = home_cards(lowest_home(bits));
-            let mut lost: Vec<Card> = absent.iter().copied().filter(|card| home >> card.index() & 1 == 0).collect();
-            // No arrangement has the others home.
-            if lost.is_empty() {
-                lost = absent;
-            }
-            if !(1..=CASCADES).contains(&lost.len()) {
-                return None;
-            }
-            let missing = MissingCards(lost);
-            let find = || print_columns::hole(text, &items).or_else(|| skipped_line(text, rows, block));
-            let empty = (missing.0.len() == 1).then(find).flatten();
-            let end = text.next_line(rows[*block.last()?].end);
-            Some(match empty {
-                Some(at) => ParseBoardError::Hole { at, missing },
-                None => ParseBoardError::Incomplete { at: end, missing },
-            })
-        }
+    if let Err(duplicate) = missing_cards(text, cards.iter().copied(), |_| true) {
+        return Some(duplicate);
     }
+    let absent = missing_cards(text, cards.iter().copied(), |_| false).ok()?;
+    let bits = absent.iter().fold(0, |bits, card| bits | 1 << card.index());
+    let home = home_cards(lowest_home(bits));
+    let mut lost: Vec<Card> = absent.iter().copied().filter(|card| home >> card.index() & 1 == 0).collect();
+    // No arrangement has the others home.
+    if lost.is_empty() {
+        lost = absent;
+    }
+    if !(1..=CASCADES).contains(&lost.len()) {
+        return None;
+    }
+    let find = || print_columns::hole(text, &items).or_else(|| skipped_line(text, rows, block));
+    let empty = (lost.len() == 1).then(find).flatten();
+    let end = text.next_line(rows[*block.last()?].end);
+    Some(match empty {
+        Some(at) => ParseBoardError::hole(at, &lost),
+        None => ParseBoardError::incomplete(end, &lost),
+    })
 }
 
 /// Returns the only line without a card among lines that have one card each.
@@ -340,7 +321,7 @@ fn of_rows(text: &Text, lines: &[Line], mut faults: Faults) -> (Layout, Option<P
     let all = cards_of(lines);
     let layout = |cascades: Vec<Vec<Option<Card>>>| Layout::truncated(cascades, &[], [0; Suit::COUNT]);
     if lens == SEVEN_COLUMNS {
-        faults.report(ParseBoardError::SevenColumns { at: text.position(lines[Tableau::ROWS].cards[0].0) });
+        faults.report(ParseBoardError::seven_columns(text.position(lines[Tableau::ROWS].cards[0].0)));
         return (layout(Shape::SevenColumns.cascades(&all)), faults.first, Vec::new());
     }
     // All places are on lines of other lengths, in dealing order.

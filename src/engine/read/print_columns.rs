@@ -8,18 +8,18 @@ use crate::freecell::text_position::TextPosition;
 
 /// The print columns of an item.
 #[derive(Clone, Copy)]
-struct Span<'a> {
+struct ColumnSpan<'a> {
     start: usize,
     end: usize,
     /// The card, known or not; `None` for a sign of an empty slot.
     card: Option<&'a Item>,
 }
 
-fn spans<'a>(text: &Text, lines: &[Vec<&'a Item>]) -> Vec<Vec<Span<'a>>> {
+fn spans<'a>(text: &Text, lines: &[Vec<&'a Item>]) -> Vec<Vec<ColumnSpan<'a>>> {
     let span = |item: &&'a Item| {
         let start = text.column(item.start);
         let word = text.raw[item.start as usize..item.end as usize].trim_end_matches('\u{fe0e}');
-        Span { start, end: start + word.chars().count(), card: item.in_place() }
+        ColumnSpan { start, end: start + word.chars().count(), card: item.in_place() }
     };
     lines.iter().map(|line| line.iter().map(span).collect()).collect()
 }
@@ -40,7 +40,7 @@ pub(super) fn by_columns(text: &Text, lines: &[Vec<&Item>]) -> Option<Cascades> 
     }
     let places = column_places(&columns, blanks)?;
     stacked(lines.iter().map(|line| {
-        let place = |span: &Span| {
+        let place = |span: &ColumnSpan| {
             let column = columns.partition_point(|&(start, _)| start <= span.start) - 1;
             Some((places[column], span.card?.card()))
         };
@@ -98,7 +98,7 @@ pub(super) fn by_gaps(text: &Text, lines: &[Vec<&Item>]) -> Option<Cascades> {
     // A hole is as wide as most cards.
     let field = widths[widths.len() / 2] + between;
     let fields = |blanks: usize| blanks.is_multiple_of(field).then_some(blanks / field);
-    let row = |line: &Vec<Span>| {
+    let row = |line: &Vec<ColumnSpan>| {
         let mut place = fields(line[0].start - margin)?;
         let mut row = vec![(place, line[0].card)];
         for pair in line.windows(2) {
@@ -118,7 +118,7 @@ pub(super) fn hole(text: &Text, items: &[&Item]) -> Option<TextPosition> {
     // A line of cells may be above the rows.
     let grid = spans.windows(2).zip(&lines).skip(1).filter(|(pair, _)| pair[0].len() >= CASCADES / 2);
     let below = grid.flat_map(|(pair, line)| {
-        let is_under = |below: &&Span| {
+        let is_under = |below: &&ColumnSpan| {
             pair[0].last().is_some_and(|last| last.start >= below.end)
                 && !pair[0].iter().any(|span| span.start < below.end && below.start < span.end)
         };

@@ -1,7 +1,7 @@
 //! The reader: the whole pipeline from a text to its boards.
 
 use super::board::{Board, Reading, Unknown};
-use super::choose::{Chooser, Found};
+use super::choose::{BoardRows, Chooser};
 use super::empty_cards::with_empty_cards;
 use super::error::{MAX_TEXT, ParseBoardError};
 use super::heading::deal_numbers;
@@ -16,7 +16,6 @@ use super::spelling::Spelling;
 use super::text::Text;
 use super::text_cells::TextCells;
 use super::token::{Kind, Token};
-use super::whole::Finder;
 use super::{pairs, parser};
 use crate::freecell::layout::Layout;
 use crate::freecell::position::CASCADES;
@@ -37,10 +36,10 @@ const MENTION: usize = 6;
 /// Fails if there is no board, or the text is too long.
 pub fn read(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading, ParseBoardError> {
     if text.len() > MAX_TEXT {
-        return Err(ParseBoardError::TooLong);
+        return Err(ParseBoardError::too_long());
     }
     let reading = read_words(text, is_dealt);
-    let is_short = |board: &Board| matches!(board.error, Some(ParseBoardError::LineTooShort { .. }));
+    let is_short = |board: &Board| board.error.as_ref().is_some_and(ParseBoardError::is_short_line);
     if reading.as_ref().is_ok_and(|reading| reading.boards.iter().any(is_short))
         && let Some(text) = with_empty_cards(text)
         && let Ok(reading) = read_words(&text, is_dealt)
@@ -67,7 +66,7 @@ fn read_words(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading,
             found = listed;
         }
     }
-    let is_right = |found: &[Found]| !found.is_empty() && found.iter().all(|board| board.error.is_none());
+    let is_right = |found: &[BoardRows]| !found.is_empty() && found.iter().all(|board| board.error.is_none());
     if !is_right(&found) {
         let commented = reader.found(Certainty::Comment);
         let has_lines = commented.iter().all(|board| board.rows.len() > 1);
@@ -84,7 +83,7 @@ fn read_words(text: &str, is_dealt: &dyn Fn(&Layout) -> bool) -> Result<Reading,
 /// Returns the error for a text without a board.
 fn fault(text: &Text, tokens: &[Token], spelling: &Spelling) -> ParseBoardError {
     if let Some(binary) = tokens.iter().find(|token| token.kind == Kind::Binary) {
-        return ParseBoardError::NotText { at: text.position(binary.start) };
+        return ParseBoardError::not_text(text.position(binary.start));
     }
     let is_word = |token: &&Token| match token.kind {
         Kind::Mark(_) | Kind::Open(_) | Kind::Close | Kind::Unknown | Kind::Placeholder => false,
@@ -98,11 +97,11 @@ fn fault(text: &Text, tokens: &[Token], spelling: &Spelling) -> ParseBoardError 
         line.iter().enumerate().filter(move |&(at, _)| !is_key(at)).map(|(_, token)| token)
     });
     match words.into_iter().find(is_word) {
-        Some(word) => ParseBoardError::NotACard {
-            at: text.position(word.start),
-            text: quoted(&text.raw[word.start as usize..word.end as usize]),
-        },
-        None => placeholders(text, tokens).unwrap_or(ParseBoardError::Empty),
+        Some(word) => {
+            let content = quoted(&text.raw[word.start as usize..word.end as usize]);
+            ParseBoardError::not_a_card(text.position(word.start), &content)
+        }
+        None => placeholders(text, tokens).unwrap_or_else(ParseBoardError::empty),
     }
 }
 
@@ -111,7 +110,7 @@ fn placeholders(text: &Text, tokens: &[Token]) -> Option<ParseBoardError> {
     let mut words = tokens.iter().filter(|token| token.kind == Kind::Placeholder).map(|token| token.text(&text.raw));
     let first = words.next()?;
     (words.all(|word| word == first) && tokens.iter().filter(|token| token.kind == Kind::Placeholder).count() >= BOARD)
-        .then(|| ParseBoardError::Placeholders { text: quoted(first) })
+        .then(|| ParseBoardError::placeholders(&quoted(first)))
 }
 
 struct Reader<'a> {
@@ -127,15 +126,14 @@ impl Reader<'_> {
     }
 
     /// Returns the boards in rows of a certainty: whole ones first, then those of the rows between them.
-    fn found(&self, certainty: Certainty) -> Vec<Found> {
+    fn found(&self, certainty: Certainty) -> Vec<BoardRows> {
         let is_special = |kind: RowKind| !matches!(kind, RowKind::Cards);
         let is_in = |at: &usize| {
             let row = &self.rows[*at];
             row.certainty == certainty || is_special(row.kind)
         };
         let order: Vec<usize> = (0..self.rows.list.len()).filter(is_in).collect();
-        let finder = Finder { chooser: self.chooser() };
-        let whole = finder.boards(&order);
+        let whole = self.chooser().whole_boards(&order);
         let mut is_used = vec![false; self.rows.list.len()];
         whole.iter().flat_map(|board| &board.rows).for_each(|&row| is_used[row] = true);
         let mut found = whole;
@@ -171,9 +169,9 @@ impl Reader<'_> {
     }
 
     /// Returns whether a few cards directly below a whole board are an extra line of it.
-    fn continues(&self, found: &mut [Found], part: &Found) -> bool {
+    fn continues(&self, found: &mut [BoardRows], part: &BoardRows) -> bool {
         let first = &self.rows[part.rows[0]];
-        let is_above = |board: &&mut Found| board.rows.last().is_some_and(|&last| last + 1 == part.rows[0]);
+        let is_above = |board: &&mut BoardRows| board.rows.last().is_some_and(|&last| last + 1 == part.rows[0]);
         let has_few = part.layout.known_count() < MENTION && first.gap.has_line_break && first.depth == 0;
         match found.iter_mut().find(is_above).filter(|_| has_few && !first.gap.is_wide()) {
             Some(board) => {
@@ -182,9 +180,9 @@ impl Reader<'_> {
                 let item = self.rows.items(first).first();
                 let at = self.text.position(item.map_or(first.start, |item| item.start));
                 board.error.get_or_insert(if board.layout.places().is_some() {
-                    ParseBoardError::TooManyLines { at, orientation }
+                    ParseBoardError::too_many_lines(at, orientation)
                 } else {
-                    ParseBoardError::TooManyCascades { at, card: item.and_then(Item::card) }
+                    ParseBoardError::too_many_cascades(at, item.and_then(Item::card))
                 });
                 true
             }
@@ -193,7 +191,7 @@ impl Reader<'_> {
     }
 
     /// Returns the boards of lists with one card on each line among other words.
-    fn listed(&self) -> Vec<Found> {
+    fn listed(&self) -> Vec<BoardRows> {
         let is_entry = |at: &usize| {
             let row = &self.rows[*at];
             let mut cards = self.rows.items(row).iter().filter(|item| item.kind != ItemKind::Wrong);
@@ -207,7 +205,7 @@ impl Reader<'_> {
         }
         let is_named = |at: &usize| !matches!(self.rows[*at].kind, RowKind::Cards | RowKind::Empty);
         let order: Vec<usize> = (0..self.rows.list.len()).filter(|at| is_entry(at) || is_named(at)).collect();
-        let whole = Finder { chooser: self.chooser() }.boards(&order);
+        let whole = self.chooser().whole_boards(&order);
         let have_places = entries.iter().all(|&at| self.rows.numbers_of(at).len() > 1);
         if !whole.is_empty() || entries.len() < if have_places { BOARD } else { MIN_LIST } {
             return whole;
@@ -216,7 +214,7 @@ impl Reader<'_> {
         blocks.iter().filter_map(|block| part::board(&self.chooser(), block)).collect()
     }
 
-    fn reading(&self, found: Vec<Found>) -> Reading {
+    fn reading(&self, found: Vec<BoardRows>) -> Reading {
         let order = self.spelling.numbering.map(|numbering| {
             let layouts: Vec<Layout> = found.iter().take(3).map(|board| board.layout).collect();
             PackOrder::decided(numbering, &layouts, self.is_dealt)
@@ -258,8 +256,8 @@ impl Reader<'_> {
         (last.depth > 0).then(|| deal_numbers(behind).pop()).flatten()
     }
 
-    fn board(&self, found: Found, bits: u16, number: Option<DealNumber>, order: Option<PackOrder>) -> Board {
-        let Found { rows, mut layout, mut error, mut notes } = found;
+    fn board(&self, found: BoardRows, bits: u16, number: Option<DealNumber>, order: Option<PackOrder>) -> Board {
+        let BoardRows { rows, mut layout, mut error, mut notes } = found;
         notes.extend(self.spelling.notes.iter().cloned());
         if let Some(order) = order {
             layout = order.board(&layout);

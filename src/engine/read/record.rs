@@ -1,6 +1,6 @@
 //! Records in brackets: a card as a tuple or a record, a part of one, or several cards.
 
-use super::card_word::{Content, Form, Key, RankWord, SuitWord};
+use super::card_word::{Content, Form, RankWord, RecordKey, SuitWord};
 use super::token::{Kind, Token};
 use crate::card::Suit;
 
@@ -13,7 +13,7 @@ pub(super) enum RecordMeaning {
     Rank(RankWord),
     Suit(Suit),
     /// A key, if a value follows.
-    Key(Key),
+    Key(RecordKey),
     /// Neither cards nor parts of cards.
     Other,
     /// A container of cards, or anything else.
@@ -23,12 +23,12 @@ pub(super) enum RecordMeaning {
 /// The values after keys, and those without keys.
 #[derive(Default)]
 struct Fields {
-    ranks: Vec<(Key, RankWord)>,
-    suits: Vec<(Key, SuitWord)>,
-    cards: Vec<(Key, Content, Form)>,
+    ranks: Vec<(RecordKey, RankWord)>,
+    suits: Vec<(RecordKey, SuitWord)>,
+    cards: Vec<(RecordKey, Content, Form)>,
     /// The keys of placeholders.
-    placeholders: Vec<Key>,
-    others: Vec<Key>,
+    placeholders: Vec<RecordKey>,
+    others: Vec<RecordKey>,
     words: usize,
     /// The number of values without a key.
     bare: usize,
@@ -60,11 +60,12 @@ pub(super) fn read(text: &str, inner: &[Token], bracket: u8, has_name: bool) -> 
 }
 
 /// Returns the key in square brackets: `[0]`, `["rank"]`, `[suit:protected]`.
-fn bracketed_key(text: &str, inner: &[Token], bracket: u8) -> Option<Key> {
+fn bracketed_key(text: &str, inner: &[Token], bracket: u8) -> Option<RecordKey> {
     let first = inner.first().filter(|_| bracket == b'[' && inner.len() <= 5)?;
     let is_key = matches!(first.kind, Kind::Word | Kind::Number(_) | Kind::Suit(_) | Kind::Rank(_));
     let has_modifier = inner.len() == 1 || inner[1].is_mark(b":");
-    (is_key && has_modifier).then(|| if matches!(first.kind, Kind::Number(_)) { Key::Other } else { first.key(text) })
+    (is_key && has_modifier)
+        .then(|| if matches!(first.kind, Kind::Number(_)) { RecordKey::Other } else { first.key(text) })
 }
 
 fn constant(inner: &[Token]) -> Option<RecordMeaning> {
@@ -103,7 +104,7 @@ impl Fields {
                 _ => (None, behind),
             };
             let Some(key) = key else {
-                fields.take(text, Key::Other, token);
+                fields.take(text, RecordKey::Other, token);
                 fields.bare += usize::from(!matches!(token.kind, Kind::Mark(_) | Kind::Word));
                 continue;
             };
@@ -119,7 +120,7 @@ impl Fields {
         (fields.bare <= 2 || fields.keyed > 0).then_some(fields)
     }
 
-    fn take(&mut self, text: &str, key: Key, token: &Token) {
+    fn take(&mut self, text: &str, key: RecordKey, token: &Token) {
         match token.kind {
             Kind::Rank(rank) => self.ranks.push((key, RankWord::Rank(rank))),
             Kind::Suit(suit) => self.suits.push((key, SuitWord::Suit(suit))),
@@ -130,7 +131,7 @@ impl Fields {
             },
             Kind::Card(content, form) => self.cards.push((key, content, form)),
             Kind::Placeholder | Kind::Unknown => self.placeholders.push(key),
-            Kind::Word if matches!(key, Key::Rank(_)) && token.named_rank(text).is_some() => {
+            Kind::Word if matches!(key, RecordKey::Rank(_)) && token.named_rank(text).is_some() => {
                 self.ranks.extend(token.named_rank(text).map(|rank| (key, RankWord::Rank(rank))));
             }
             Kind::Word => {
@@ -142,7 +143,7 @@ impl Fields {
     }
 
     /// Returns the value with the highest-ranking key; `None` if values of equal rank differ, or there is none.
-    fn first<T: Copy + PartialEq>(values: &[(Key, T)]) -> Option<T> {
+    fn first<T: Copy + PartialEq>(values: &[(RecordKey, T)]) -> Option<T> {
         let first = values.iter().map(|&(key, _)| key).min()?;
         let mut values = values.iter().filter(|&&(key, _)| key == first).map(|&(_, value)| value);
         let value = values.next()?;
@@ -151,9 +152,9 @@ impl Fields {
 
     /// Returns the meaning of a record with keys.
     fn record(&self) -> Option<RecordMeaning> {
-        let has = |keys: &[Key]| {
-            let any = |is_one: fn(&Key) -> bool| keys.iter().any(is_one);
-            (any(|key| matches!(key, Key::Rank(_))), any(|key| matches!(key, Key::Suit(_))))
+        let has = |keys: &[RecordKey]| {
+            let any = |is_one: fn(&RecordKey) -> bool| keys.iter().any(is_one);
+            (any(|key| matches!(key, RecordKey::Rank(_))), any(|key| matches!(key, RecordKey::Suit(_))))
         };
         let (lacks_rank, lacks_suit) = has(&self.placeholders);
         let (has_other_rank, has_other_suit) = has(&self.others);
@@ -170,7 +171,7 @@ impl Fields {
             _ if !self.cards.is_empty() => {
                 let (_, content, form) = self.cards[0];
                 let are_same = self.cards.iter().all(|card| card.1 == content);
-                let is_named = self.cards.iter().any(|(key, ..)| *key != Key::Other);
+                let is_named = self.cards.iter().any(|(key, ..)| *key != RecordKey::Other);
                 let record = if is_named { RecordMeaning::Card(content, form) } else { RecordMeaning::Other };
                 (are_same && self.bare == 0 && self.placeholders.is_empty()).then_some(record)
             }

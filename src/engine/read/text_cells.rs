@@ -48,6 +48,6 @@ pub(super) fn cells_in_words(cells: CellCount) -> String {
 }
 
 fn cell_count(at: TextPosition, count: usize) -> Result<CellCount, ParseBoardError> {
-    let cells = u8::try_from(count).ok().and_then(CellCount::new);
-    cells.ok_or(ParseBoardError::TooManyCells { at, count })
+    let cells = u8::try_from(count).ok().and_then(|cells| CellCount::new(cells).ok());
+    cells.ok_or_else(|| ParseBoardError::too_many_cells(at, count))
 }

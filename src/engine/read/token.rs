@@ -1,6 +1,6 @@
 //! The tokens of a text: words, brackets, marks, and the cards they form.
 
-use super::card_word::{Content, Form, Key, RankWord};
+use super::card_word::{Content, Form, RankWord, RecordKey};
 use super::lexicon::{ambiguous_rank, key, rank_number};
 use crate::card::{Rank, Suit, is_separator};
 
@@ -28,7 +28,7 @@ pub(super) enum Kind {
     Unknown,
     Word,
     /// A key in brackets: `["rank"] =>`.
-    Key(Key),
+    Key(RecordKey),
     Open(u8),
     Close,
     /// A sign, or a run of one sign.
@@ -74,7 +74,7 @@ impl Token {
     }
 
     /// Returns the kind of value that a word announces.
-    pub fn key(&self, text: &str) -> Key {
+    pub fn key(&self, text: &str) -> RecordKey {
         match self.kind {
             Kind::Key(key) => key,
             _ => key(self.name(text)),
@@ -83,7 +83,7 @@ impl Token {
 
     /// Returns whether the word announces a rank or a suit even without a sign after it.
     pub fn is_long_key(&self, text: &str) -> bool {
-        self.name(text).len() > 3 && matches!(self.key(text), Key::Rank(_) | Key::Suit(_))
+        self.name(text).len() > 3 && matches!(self.key(text), RecordKey::Rank(_) | RecordKey::Suit(_))
     }
 
     /// Returns whether there is nothing between two tokens.

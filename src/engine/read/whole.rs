@@ -1,22 +1,17 @@
 //! Whole boards: consecutive rows with every card of the pack once.
 
-use super::choose::{Chooser, Found};
+use super::choose::{BoardRows, Chooser};
 use super::judge::PACK;
 use super::rows::{ItemKind, RowKind};
 
 /// The maximum number of times that rows with every card are rejected.
 const MAX_REJECTED: usize = 4096;
 
-pub(super) struct Finder<'a> {
-    pub chooser: Chooser<'a>,
-}
-
-impl Finder<'_> {
+impl Chooser<'_> {
     /// Returns the whole boards among some rows, which are in order.
-    pub fn boards(&self, order: &[usize]) -> Vec<Found> {
-        let covers: Vec<Option<u64>> =
-            order.iter().map(|&at| self.chooser.rows.cover(&self.chooser.rows[at])).collect();
-        let mut found: Vec<Found> = Vec::new();
+    pub fn whole_boards(&self, order: &[usize]) -> Vec<BoardRows> {
+        let covers: Vec<Option<u64>> = order.iter().map(|&at| self.rows.cover(&self.rows[at])).collect();
+        let mut found: Vec<BoardRows> = Vec::new();
         let (mut start, mut end, mut cover) = (0, 0, 0_u64);
         // The rows before this one belong to another board.
         let mut free = 0;
@@ -58,7 +53,7 @@ impl Finder<'_> {
         start: usize,
         end: usize,
     ) -> (usize, usize) {
-        let kind = |at: usize| self.chooser.rows[order[at]].kind;
+        let kind = |at: usize| self.rows[order[at]].kind;
         let is_special = |at: usize| covers[at] == Some(0) && kind(at) != RowKind::Cards;
         let (mut first, mut last) = (start, end);
         while first > free && is_special(first - 1) {
@@ -80,10 +75,10 @@ impl Finder<'_> {
             let behind = (last + 1..order.len()).find(|&at| !is_special(at));
             let is_above = behind.is_some_and(|at| {
                 let is_below =
-                    matches!(kind(last), RowKind::CellCount(_)) && !self.chooser.rows[order[last]].gap.has_blank_line;
+                    matches!(kind(last), RowKind::CellCount(_)) && !self.rows[order[last]].gap.has_blank_line;
                 kind(last) != RowKind::Empty
                     && !is_below
-                    && !(last + 1..=at).any(|at| self.chooser.rows[order[at]].gap.has_blank_line)
+                    && !(last + 1..=at).any(|at| self.rows[order[at]].gap.has_blank_line)
             });
             if !is_new || is_above {
                 break;
@@ -95,31 +90,28 @@ impl Finder<'_> {
 
     /// Returns whether there are unknown cards among rows with every card, or directly below.
     fn has_unknown(&self, order: &[usize], first: usize, last: usize) -> bool {
-        let has = |at: usize| {
-            self.chooser.rows.items(&self.chooser.rows[at]).iter().any(|item| item.kind == ItemKind::Unknown)
-        };
+        let has = |at: usize| self.rows.items(&self.rows[at]).iter().any(|item| item.kind == ItemKind::Unknown);
         let below = order.get(last).is_some_and(|&at| {
-            let row = &self.chooser.rows[at];
-            row.kind == RowKind::Cards && !row.gap.is_wide() && self.chooser.rows.cover(row) == Some(0) && has(at)
+            let row = &self.rows[at];
+            row.kind == RowKind::Cards && !row.gap.is_wide() && self.rows.cover(row) == Some(0) && has(at)
         });
         below || order[first..last].iter().any(|&at| has(at))
     }
 
     /// Returns the board of rows with every card once, if they are one.
-    fn judge(&self, board: &[usize]) -> Option<Found> {
-        self.chooser.found(board).filter(|_| self.begins_here(board))
+    fn judge(&self, board: &[usize]) -> Option<BoardRows> {
+        self.found(board).filter(|_| self.begins_here(board))
     }
 
     /// Returns whether a board may begin with its first row: the gap above is at least as wide as those inside.
     fn begins_here(&self, board: &[usize]) -> bool {
         let width = |at: usize| {
-            let gap = self.chooser.rows[at].gap;
+            let gap = self.rows[at].gap;
             u8::from(gap.has_line_break) + u8::from(gap.has_blank_line) * 2 + u8::from(gap.has_prose) * 2
         };
-        let cards = self.chooser.rows.with_cards(board);
+        let cards = self.rows.with_cards(board);
         let Some((&first, rest)) = cards.split_first() else { return true };
-        let is_after_special =
-            |at: usize| at > 0 && !matches!(self.chooser.rows[at - 1].kind, RowKind::Cards | RowKind::Empty);
+        let is_after_special = |at: usize| at > 0 && !matches!(self.rows[at - 1].kind, RowKind::Cards | RowKind::Empty);
         let inside = rest.iter().filter(|&&at| !is_after_special(at)).map(|&at| width(at)).max().unwrap_or(0);
         board[0] == 0 || first == 0 || is_after_special(first) || width(first) >= inside.min(3)
     }

@@ -1,8 +1,4 @@
-//! Bidding: the ladder of bids, and who wins the bidding if everybody's limit is known.
-
-use super::contract::Contract;
-use super::hand::Hand;
-use super::official::ContractValue;
+//! The ladder of bids.
 
 /// All bids in ascending order: the possible game values by the International Skat Order.
 pub const BIDS: [u32; 63] = [
@@ -21,36 +17,4 @@ pub const BIDS: [u32; 63] = [
 pub fn bids_beside(limit: u32) -> (Option<u32>, Option<u32>) {
     let above = BIDS.partition_point(|&bid| bid <= limit);
     (above.checked_sub(1).map(|at| BIDS[at]), BIDS.get(above).copied())
-}
-
-/// Returns the bid that a hand can always keep in its longest suit: the least game value there over all skats.
-pub fn bid_in_longest_suit(hand: Hand) -> u32 {
-    ContractValue::of(hand, Contract::Suit(hand.longest_suit())).min
-}
-
-/// Returns the seat that becomes declarer, from 0 for forehand, and its last bid, if each of forehand, middlehand and
-/// rearhand bids up to a limit; `None` if all pass.
-///
-/// Middlehand bids to forehand, who may hold every bid; then rearhand bids to the one who is left. Forehand declares
-/// for 18 if both others pass at once.
-///
-/// ```
-/// use tableaux_engine::skat::bidding;
-/// assert_eq!(bidding([20, 24, 18]), Some((1, 22)));
-/// assert_eq!(bidding([20, 20, 22]), Some((2, 22)));
-/// assert_eq!(bidding([18, 0, 0]), Some((0, 18)));
-/// assert_eq!(bidding([0, 0, 0]), None);
-/// ```
-pub fn bidding(limits: [u32; 3]) -> Option<(usize, u32)> {
-    let bids = limits.map(|limit| bids_beside(limit).0.unwrap_or(0));
-    // Who holds stays at the bid of who passes; who bids needs one more.
-    let duel = |(holder, least): (usize, u32), bidder: usize| {
-        if bids[bidder] > bids[holder] {
-            (bidder, bids_beside(bids[holder]).1.unwrap_or(0))
-        } else {
-            (holder, least.max(bids[bidder]))
-        }
-    };
-    let (seat, bid) = duel(duel((0, 0), 1), 2);
-    (bids[seat] > 0).then(|| (seat, bid.max(BIDS[0])))
 }

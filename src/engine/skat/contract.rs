@@ -45,6 +45,23 @@ impl Contract {
         Self::NullOuvertHand,
     ];
 
+    /// The contracts whose results with open cards differ, those with the skat picked up first: null is played as null
+    /// ouvert, which is won with the same cards and has more value.
+    pub const WITH_OPEN_CARDS: [Self; 12] = [
+        Self::Suit(Suit::Clubs),
+        Self::Suit(Suit::Spades),
+        Self::Suit(Suit::Hearts),
+        Self::Suit(Suit::Diamonds),
+        Self::Grand,
+        Self::NullOuvert,
+        Self::SuitHand(Suit::Clubs),
+        Self::SuitHand(Suit::Spades),
+        Self::SuitHand(Suit::Hearts),
+        Self::SuitHand(Suit::Diamonds),
+        Self::GrandHand,
+        Self::NullOuvertHand,
+    ];
+
     /// The contracts in which the skat is picked up: the suits from the highest base value to the lowest, grand and null.
     pub const PICKED_UP: [Self; 6] = [
         Self::Suit(Suit::Clubs),
@@ -101,6 +118,15 @@ impl Contract {
     /// Returns the name as it is typed: `clubs`, `grand`, `null-ouvert-hand`.
     pub fn key(self) -> String {
         self.name().to_lowercase().replace(' ', "-")
+    }
+
+    /// Returns the contract with open cards that has a [key](Contract::key), or its former one: `null` is null ouvert.
+    pub fn with_open_cards(key: &str) -> Option<Self> {
+        match key {
+            "null" => Some(Self::NullOuvert),
+            "null-hand" => Some(Self::NullOuvertHand),
+            _ => Self::WITH_OPEN_CARDS.into_iter().find(|contract| contract.key() == key),
+        }
     }
 }
 

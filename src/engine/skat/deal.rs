@@ -1,13 +1,16 @@
 //! Numbered Skat deals.
 
-use super::hand::Hand;
-use super::pack::PACK;
+use std::fmt;
+
+use super::contract::Contract;
+use super::hand::{self, Hand};
+use super::hand_error::HandError;
+use super::matadors::{Matadors, Trumps};
+use super::pack::{PACK, sorted_bits};
+use super::seat::{SEATS, Seat};
 use crate::card::Card;
 use crate::generator::microsoft;
 use crate::number::DealNumber;
-
-/// The players, in dealing order.
-pub const SEATS: [&str; 3] = ["forehand", "middlehand", "rearhand"];
 
 /// The three rounds in which the hands are dealt: the index of a round's first card in the shuffled pack, and the
 /// number of cards for each seat.
@@ -15,10 +18,17 @@ const ROUNDS: [(usize, usize); 3] = [(0, 3), (11, 4), (23, 3)];
 /// The index of the skat's first card in the shuffled pack; the skat is dealt after the first round.
 const SKAT: usize = 9;
 
-/// A deal: a number, three hands of ten and the skat of two.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// Returns the seat to which the shuffled pack's card at a place is dealt, or that of the skat after them.
+pub(super) fn owner_of_place(place: usize) -> usize {
+    let of_round = |(first, count): (usize, usize)| {
+        (place >= first && place < first + SEATS.len() * count).then(|| (place - first) / count)
+    };
+    ROUNDS.into_iter().find_map(of_round).unwrap_or(SEATS.len())
+}
+
+/// A deal: three hands of ten and the skat of two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Deal {
-    number: DealNumber,
     hands: [Hand; 3],
     skat: [Card; 2],
 }
@@ -43,12 +53,27 @@ impl Deal {
             let packets = ROUNDS.map(|(first, count)| &cards[first + count * seat..][..count]);
             Hand::from_distinct(&packets.concat())
         });
-        Self { number, hands, skat: [cards[SKAT], cards[SKAT + 1]] }
+        Self { hands, skat: [cards[SKAT], cards[SKAT + 1]] }
     }
 
-    /// Returns the deal's number.
-    pub const fn number(&self) -> DealNumber {
-        self.number
+    /// Returns the deal of three hands and a skat.
+    ///
+    /// # Errors
+    /// The first card that two of them have, or a card of the skat that is not in the pack.
+    pub fn of(hands: [Hand; 3], skat: [Card; 2]) -> Result<Self, HandError> {
+        let cards: Vec<Card> = hands.iter().flat_map(|hand| hand.cards()).chain(skat).collect();
+        hand::check(&cards)?;
+        Ok(Self { hands, skat })
+    }
+
+    /// Returns the cards of a seat and of the skat together.
+    pub(super) fn twelve(&self, declarer: Seat) -> u32 {
+        self.hands[declarer as usize].sorted_bits() | sorted_bits(&self.skat)
+    }
+
+    /// Returns the matadors of a declarer, hand and skat together; `None` in a null contract.
+    pub fn matadors(&self, declarer: Seat, contract: Contract) -> Option<Matadors> {
+        Trumps::of(self.twelve(declarer), contract).map(Trumps::matadors)
     }
 
     /// Returns the hands of forehand, middlehand and rearhand.
@@ -60,4 +85,24 @@ impl Deal {
     pub const fn skat(&self) -> &[Card; 2] {
         &self.skat
     }
+}
+
+/// Writes 32 cards in a row, with `|` between hands and skat: `JC.JS.…|…|…|9C.8S`. The text is read back by
+/// [`read_deals`](super::read_deals).
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for hand in &self.hands {
+            write!(f, "{}|", hand.to_string().replace(' ', "."))?;
+        }
+        write!(f, "{}.{}", self.skat[0], self.skat[1])
+    }
+}
+
+/// A deal in a text, or why it is none, and where it begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadDeal {
+    /// The line of its first card, from 1.
+    pub line: usize,
+    /// The deal, or the card that is wrong.
+    pub deal: Result<Deal, HandError>,
 }

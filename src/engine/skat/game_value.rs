@@ -42,18 +42,48 @@ impl Modifiers {
         }
     }
 
-    /// Returns the levels added: one each for hand, schneider, schneider announced, schwarz, schwarz announced and
-    /// ouvert.
-    pub const fn levels(self) -> u32 {
+    /// Returns what adds a level each, in the order of counting.
+    pub const fn raises(self) -> &'static [Raise] {
+        use Raise::{Hand, Ouvert, Schneider, SchneiderAnnounced, Schwarz, SchwarzAnnounced};
         match self {
-            Self::Plain => 0,
-            Self::Schneider | Self::Hand => 1,
-            Self::Schwarz | Self::HandSchneider => 2,
-            Self::HandSchwarz | Self::SchneiderAnnounced => 3,
-            Self::SchneiderAnnouncedSchwarz => 4,
-            Self::SchwarzAnnounced => 5,
-            Self::Ouvert => 6,
+            Self::Plain => &[],
+            Self::Schneider => &[Schneider],
+            Self::Schwarz => &[Schneider, Schwarz],
+            Self::Hand => &[Hand],
+            Self::HandSchneider => &[Hand, Schneider],
+            Self::HandSchwarz => &[Hand, Schneider, Schwarz],
+            Self::SchneiderAnnounced => &[Hand, Schneider, SchneiderAnnounced],
+            Self::SchneiderAnnouncedSchwarz => &[Hand, Schneider, SchneiderAnnounced, Schwarz],
+            Self::SchwarzAnnounced => &[Hand, Schneider, SchneiderAnnounced, Schwarz, SchwarzAnnounced],
+            Self::Ouvert => &[Hand, Schneider, SchneiderAnnounced, Schwarz, SchwarzAnnounced, Ouvert],
         }
+    }
+
+    /// Returns the number of levels added.
+    #[expect(clippy::cast_possible_truncation, reason = "there are six at most")]
+    pub const fn levels(self) -> u32 {
+        self.raises().len() as u32
+    }
+}
+
+crate::listed_enum! {
+    /// A reason to raise the level of a game by one.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Raise {
+        /// The game itself.
+        Game,
+        /// The skat is not picked up.
+        Hand,
+        /// One side has 30 points at most.
+        Schneider,
+        /// Schneider is announced.
+        SchneiderAnnounced,
+        /// One side has no trick.
+        Schwarz,
+        /// Schwarz is announced.
+        SchwarzAnnounced,
+        /// Declarer's cards are open.
+        Ouvert,
     }
 }
 
@@ -74,5 +104,40 @@ pub const fn game_value(contract: Contract, matadors: Matadors, modifiers: Modif
         contract.base_value() * (matadors.count() as u32 + 1 + modifiers.levels())
     } else {
         contract.base_value()
+    }
+}
+
+/// How a game value is counted: the base value times the matadors, one for the game, and one for each modifier.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct GameCount {
+    /// The contract, with its base value.
+    pub contract: Contract,
+    /// The matadors; none in a null contract.
+    pub matadors: Option<Matadors>,
+    /// The modifiers, without hand where the contract has it.
+    pub modifiers: Modifiers,
+}
+
+impl GameCount {
+    /// Returns the count of a game without schneider.
+    pub const fn plain(contract: Contract, matadors: Option<Matadors>) -> Self {
+        Self { contract, matadors, modifiers: Modifiers::Plain }
+    }
+
+    /// Returns the [game value](game_value).
+    pub const fn value(self) -> u32 {
+        match self.matadors {
+            Some(matadors) => game_value(self.contract, matadors, self.modifiers),
+            None => self.contract.base_value(),
+        }
+    }
+
+    /// Returns what raises the level, each with the level that it reaches, from the game on: `game` 4, `schneider` 5.
+    /// A null contract has no levels.
+    pub fn levels(self) -> Vec<(Raise, u32)> {
+        let Some(matadors) = self.matadors else { return Vec::new() };
+        let modifiers = if self.contract.is_hand() { self.modifiers.with_hand() } else { self.modifiers };
+        let first = u32::from(matadors.count()) + 1;
+        std::iter::once(Raise::Game).chain(modifiers.raises().iter().copied()).zip(first..).collect()
     }
 }

@@ -2,16 +2,18 @@
 
 mod parse;
 
-pub use parse::{HandError, read_cards};
+pub(super) use parse::check;
+pub use parse::read_cards;
 
 use std::fmt;
 use std::str::FromStr;
 
+use super::hand_error::HandError;
 use super::pack::{self, ACES, HAND_SIZE, JACKS, SORTED, SUITS_BY_VALUE};
 use crate::card::{Card, Suit};
 
 /// Ten different cards of the [pack](pack::PACK).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand(u32); // bit i is PACK[i]
 
 impl Hand {

@@ -2,20 +2,27 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::contract::Contract;
 use super::hand::Hand;
-use super::pack::SUITS_BY_VALUE;
+use super::pack::{SUITS_BY_VALUE, sorted_bits};
+use crate::card::Card;
 
 /// The number of jacks, which are the highest trumps.
 const JACKS: u32 = 4;
 /// The number of trumps of a suit below the jacks: A 10 K Q 9 8 7.
 const SUIT_LENGTH: u32 = 7;
 
+/// The number of cards that the skat of a hand can have: all that are not in the hand.
+const SKAT_CARDS: u32 = 22;
+
 /// The unbroken run of trumps from J♣ down that a hand holds, or lacks if it has no J♣.
 ///
 /// The run covers the jacks ♣ ♠ ♥ ♦ (grand: at most 4) and then A 10 K Q 9 8 7 of the trump suit (at most 11). It is
-/// never 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// never 0. Serialized as it is written: `with 3`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(into = "String")]
 pub enum Matadors {
     /// The number of matadors held.
     With(u8),
@@ -27,6 +34,25 @@ impl Matadors {
     /// Returns the matadors of a hand's ten cards alone; `None` in a null contract.
     pub fn of(hand: Hand, contract: Contract) -> Option<Self> {
         Trumps::of(hand.sorted_bits(), contract).map(Trumps::matadors)
+    }
+
+    /// Returns the matadors of a hand together with a known skat; `None` in a null contract.
+    pub fn with_skat(hand: Hand, skat: &[Card; 2], contract: Contract) -> Option<Self> {
+        Trumps::of(hand.sorted_bits() | sorted_bits(skat), contract).map(Trumps::matadors)
+    }
+
+    /// Returns how many of the 231 skats leave a hand that has these matadors alone at least as many.
+    pub(super) const fn skats_that_keep(self) -> u32 {
+        const fn pairs(cards: u32) -> u32 {
+            cards * (cards - 1) / 2
+        }
+        match self {
+            // No skat shortens the run. Without 1, J♣ alone makes it with 1.
+            Self::With(_) | Self::Without(1) => pairs(SKAT_CARDS),
+            // None of the missing cards, or both.
+            Self::Without(2) => pairs(SKAT_CARDS - 2) + 1,
+            Self::Without(count) => pairs(SKAT_CARDS - count as u32),
+        }
     }
 
     /// Returns the number of matadors, held or lacking.
@@ -44,6 +70,12 @@ impl fmt::Display for Matadors {
             Self::With(count) => write!(f, "with {count}"),
             Self::Without(count) => write!(f, "without {count}"),
         }
+    }
+}
+
+impl From<Matadors> for String {
+    fn from(matadors: Matadors) -> Self {
+        matadors.to_string()
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use super::challenge::ChallengeValue;
 use super::contract::Contract;
-use super::deal::SEATS;
-use crate::card::{Card, Suit, SuitStyle};
+use super::game_value::{GameCount, Raise};
+use super::matadors::Matadors;
+use super::seat::SEATS;
+use crate::card::{Card, Rank, Suit, SuitStyle};
+use crate::parse_error::ParseError;
 use crate::sanitize::quoted;
 
 crate::named_enum! {
@@ -57,6 +58,47 @@ impl Names {
         value.map_or_else(|| "pass".into(), |value| format!("{} {}", value.game_value, self.suit(value.trump)))
     }
 
+    /// Returns matadors: `without 2`, `ohne 2`.
+    pub fn matadors(self, matadors: Matadors) -> String {
+        match (self, matadors) {
+            (Self::English, matadors) => matadors.to_string(),
+            (Self::German, Matadors::With(count)) => format!("mit {count}"),
+            (Self::German, Matadors::Without(count)) => format!("ohne {count}"),
+        }
+    }
+
+    /// Returns the word for what raises the level of a game: `schneider`, `Schneider`.
+    pub const fn raise(self, raise: Raise) -> &'static str {
+        match (self, raise) {
+            (Self::English, Raise::Game) => "game",
+            (Self::English, Raise::Hand) => "hand",
+            (Self::English, Raise::Schneider) => "schneider",
+            (Self::English, Raise::SchneiderAnnounced | Raise::SchwarzAnnounced) => "announced",
+            (Self::German, Raise::Game) => "Spiel",
+            (Self::German, Raise::Hand) => "Hand",
+            (Self::German, Raise::Schneider) => "Schneider",
+            (Self::German, Raise::SchneiderAnnounced | Raise::SchwarzAnnounced) => "angesagt",
+            (_, Raise::Schwarz) => "schwarz",
+            (_, Raise::Ouvert) => "ouvert",
+        }
+    }
+
+    /// Returns how a game is counted: `without 2, game 3, hand 4`; nothing in a null contract.
+    ///
+    /// ```
+    /// use tableaux_engine::skat::{Contract, GameCount, Matadors, Modifiers, Names};
+    ///
+    /// let matadors = Some(Matadors::With(3));
+    /// let count = GameCount { contract: Contract::Grand, matadors, modifiers: Modifiers::Schneider };
+    /// assert_eq!(Names::English.count(count), "with 3, game 4, schneider 5");
+    /// assert_eq!((Names::German.count(count), count.value()), ("mit 3, Spiel 4, Schneider 5".into(), 120));
+    /// ```
+    pub fn count(self, count: GameCount) -> String {
+        let matadors = count.matadors.map(|matadors| self.matadors(matadors));
+        let levels = count.levels().into_iter().map(|(raise, level)| format!("{} {level}", self.raise(raise)));
+        matadors.into_iter().chain(levels).collect::<Vec<_>>().join(", ")
+    }
+
     /// Returns the letter on a card in place of an English one: `B` for `J`, `D` for `Q`.
     pub const fn letter(self, english: char) -> char {
         match (self, english) {
@@ -72,6 +114,14 @@ impl Names {
         match self {
             Self::English => card.text(style).into(),
             Self::German => [self.letter(card.rank().letter()), card.suit().symbol()].iter().collect(),
+        }
+    }
+
+    /// Returns a card as it is written in a text, with its symbol and a whole ten: `10♠`, `B♣`.
+    pub fn card_in_text(self, card: Card) -> String {
+        match card.rank() {
+            Rank::TEN => format!("10{}", card.suit().symbol()),
+            _ => self.card(card, SuitStyle::Symbols),
         }
     }
 
@@ -96,23 +146,21 @@ impl Names {
     }
 }
 
-/// An error for a text that is not a contract, with its beginning.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error(
-    "unknown contract '{0}'; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each also with -hand \
-     after it"
-)]
-pub struct ContractError(String);
-
 /// Parses a [name](Contract::name), English or German, in either case, with hyphens or blanks between its words.
 impl FromStr for Contract {
-    type Err = ContractError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ContractError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let name = text.trim().replace('-', " ");
         let is_named =
             |contract: &Self| Names::ALL.map(|of| of.contract(*contract).eq_ignore_ascii_case(&name)).contains(&true);
         let contract = Self::ALL.into_iter().find(is_named);
-        contract.ok_or_else(|| ContractError(quoted(text.trim())))
+        contract.ok_or_else(|| {
+            ParseError::new(format_args!(
+                "unknown contract '{}'; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each also \
+                 with -hand after it",
+                quoted(text.trim())
+            ))
+        })
     }
 }

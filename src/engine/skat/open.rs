@@ -3,14 +3,15 @@
 mod best;
 mod game;
 mod order;
+mod review;
 mod round;
 mod search;
 mod state;
 mod table;
 mod value;
 
-pub use best::BestGame;
-pub use game::{OpenGame, OpenGameError};
+pub use game::OpenGame;
 pub use order::card_points;
+pub use review::{GameReview, LostBy, ReviewedCard};
 pub use round::Round;
 pub use value::{Interruption, OpenSearch, OpenValue};

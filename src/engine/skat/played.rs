@@ -1,11 +1,10 @@
 //! The result of a played game: its value, whether it is won, and the score.
 
-use thiserror::Error;
-
 use super::bidding::{BIDS, bids_beside};
 use super::contract::Contract;
-use super::game_value::{Modifiers, game_value};
+use super::game_value::{GameCount, Modifiers};
 use super::matadors::Matadors;
+use super::rule_error::RuleError;
 
 /// All card points of the pack; declarer needs more than half of them.
 const ALL_POINTS: u32 = 120;
@@ -18,7 +17,7 @@ const MOST_IN_SKAT: u32 = 22;
 
 crate::listed_enum! {
     /// The announcements of a hand game with trumps, each of which includes those before it.
-    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
     pub enum Announcement {
         /// No announcement.
         #[default]
@@ -59,6 +58,8 @@ pub enum Loss {
 /// The score of a played game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Score {
+    /// How the game is counted, before an overbid raises its value.
+    pub count: GameCount,
     /// The game value; of an overbid game the least multiple of the base value that reaches the bid.
     pub game_value: u32,
     /// Why the game is lost, the first of the reasons in the order of [`Loss`]; `None` if it is won.
@@ -66,11 +67,6 @@ pub struct Score {
     /// Declarer's score: the game value or, if lost, twice the game value off.
     pub points: i32,
 }
-
-/// An error for a game that cannot have been played.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct ScoreError(String);
 
 fn beside(bid: u32) -> String {
     let (below, above) = bids_beside(bid);
@@ -100,9 +96,9 @@ fn beside(bid: u32) -> String {
 /// };
 /// assert_eq!(score(&game, 74, 6)?.points, 72);
 /// assert_eq!(score(&game, 60, 6)?.points, -144);
-/// # Ok::<(), tableaux_engine::skat::ScoreError>(())
+/// # Ok::<(), tableaux_engine::skat::RuleError>(())
 /// ```
-pub fn score(game: &DeclaredGame, points: u32, tricks: u32) -> Result<Score, ScoreError> {
+pub fn score(game: &DeclaredGame, points: u32, tricks: u32) -> Result<Score, RuleError> {
     let &DeclaredGame { contract, matadors, announcement, bid } = game;
     check(game, points, tricks)?;
     let (schneider, schwarz) = if contract.has_trumps() {
@@ -111,7 +107,12 @@ pub fn score(game: &DeclaredGame, points: u32, tricks: u32) -> Result<Score, Sco
     } else {
         (false, false)
     };
-    let value = game_value(contract, matadors, modifiers(announcement, contract.is_hand(), schneider, schwarz));
+    let count = GameCount {
+        contract,
+        matadors: contract.has_trumps().then_some(matadors),
+        modifiers: modifiers(announcement, contract.is_hand(), schneider, schwarz),
+    };
+    let value = count.value();
     let base = contract.base_value();
     let is_made = if contract.has_trumps() { 2 * points > ALL_POINTS } else { tricks == 0 };
     let keeps_announcement = match announcement {
@@ -127,7 +128,7 @@ pub fn score(game: &DeclaredGame, points: u32, tricks: u32) -> Result<Score, Sco
     };
     let game_value = value.max(bid.div_ceil(base) * base * u32::from(bid > value));
     let won = game_value.cast_signed();
-    Ok(Score { game_value, loss, points: if loss.is_none() { won } else { -2 * won } })
+    Ok(Score { count, game_value, loss, points: if loss.is_none() { won } else { -2 * won } })
 }
 
 /// Returns the modifiers of a game: an announcement counts as if it was kept.
@@ -144,7 +145,7 @@ const fn modifiers(announcement: Announcement, is_hand: bool, schneider: bool, s
     if is_hand { made.with_hand() } else { made }
 }
 
-fn check(game: &DeclaredGame, points: u32, tricks: u32) -> Result<(), ScoreError> {
+fn check(game: &DeclaredGame, points: u32, tricks: u32) -> Result<(), RuleError> {
     let &DeclaredGame { contract, matadors, announcement, bid } = game;
     let (has_trumps, is_hand) = (contract.has_trumps(), contract.is_hand());
     let most = if matches!(contract, Contract::Grand | Contract::GrandHand) { 4 } else { 11 };
@@ -154,7 +155,7 @@ fn check(game: &DeclaredGame, points: u32, tricks: u32) -> Result<(), ScoreError
         1..ALL_TRICKS => points <= ALL_POINTS,
         _ => false,
     };
-    Err(ScoreError(if !BIDS.contains(&bid) {
+    Err(RuleError::new(if !BIDS.contains(&bid) {
         format!("{bid} is not a bid; use {}", beside(bid))
     } else if announcement != Announcement::Nothing && !(has_trumps && is_hand) {
         format!("{contract} has no announcement; use a suit or grand hand, or Null ouvert")

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::deal::SEATS;
+/// The players, in dealing order.
+pub const SEATS: [&str; 3] = ["forehand", "middlehand", "rearhand"];
 
 crate::listed_enum! {
     /// A seat, in playing order: forehand leads the first trick.

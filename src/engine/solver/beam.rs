@@ -16,10 +16,10 @@ use super::card_set::{SUITS, cards, suit};
 use super::exact_set::ExactSet;
 use super::length::Length;
 use super::lower_bound::LowerBound;
-use super::outcome::Limit;
 use super::packed_move::PackedMove;
 use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
+use super::verdict::Limit;
 use crate::freecell::moves::Move;
 
 use self::expansion::{BeamExpansion, BeamMove};

@@ -11,11 +11,11 @@ use super::expand::{Candidates, Expansion};
 use super::fingerprint_set::FingerprintSet;
 use super::heuristic::Heuristic;
 use super::node::{NO_PARENT, Node};
-use super::outcome::Limit;
-use super::position::AutoPlay;
+use super::position::HomeRule;
 use super::root_tables::RootTables;
 use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
+use super::verdict::Limit;
 use crate::freecell::moves::Move;
 
 /// The search. It reuses its memory.
@@ -81,13 +81,13 @@ impl BestFirst {
         &mut self,
         start: &StartPosition,
         heuristic: &Heuristic,
-        auto_play: AutoPlay,
+        auto_play: HomeRule,
         cap: usize,
         budget: &mut Budget,
     ) -> Result<Option<u32>, Limit> {
         let result = match auto_play {
-            AutoPlay::Max => self.run::<true>(start, heuristic, cap, budget),
-            AutoPlay::Raymond => self.run::<false>(start, heuristic, cap, budget),
+            HomeRule::Max => self.run::<true>(start, heuristic, cap, budget),
+            HomeRule::Raymond => self.run::<false>(start, heuristic, cap, budget),
         };
         let nodes = self.nodes.len() * size_of::<Node>();
         self.max_bytes = self.max_bytes.max(nodes + self.queue.bytes() + self.visited.bytes());
@@ -146,7 +146,7 @@ impl BestFirst {
         }
     }
 
-    pub fn solution(&self, start: &StartPosition, auto_play: AutoPlay, mut index: u32) -> Vec<Move> {
+    pub fn solution(&self, start: &StartPosition, auto_play: HomeRule, mut index: u32) -> Vec<Move> {
         let mut path = Vec::with_capacity(self.nodes[index as usize].depth.into());
         while self.nodes[index as usize].parent != NO_PARENT {
             path.push(self.nodes[index as usize].mv);

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::outcome::{Limit, SearchStatistics};
+use super::verdict::{Limit, SearchStatistics};
 
 /// The limits of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,6 +16,11 @@ pub struct Limits {
 impl Limits {
     /// No limits: the search ends with an answer, which may take hours and all memory.
     pub const NONE: Self = Self { states: u64::MAX, bytes: usize::MAX };
+
+    /// Returns a limit of expanded positions alone.
+    pub const fn states(states: u64) -> Self {
+        Self { states, ..Self::NONE }
+    }
 }
 
 /// The limits of a search, and the work it has done.

@@ -13,7 +13,7 @@ use super::length::Length;
 use super::lower_bound::{BuiltCards, LowerBound};
 use super::masked::{CASCADES, Masked, PerCard, PerCascade};
 use super::packed_move::PackedMove;
-use super::position::{Position, next_home, safe, topped_by};
+use super::position::{SearchPosition, next_home, safe, topped_by};
 
 #[derive(Debug, Clone, Copy)]
 pub struct CompactPosition {
@@ -95,7 +95,7 @@ fn count_bits(set: u8) -> u8 {
 
 impl CompactPosition {
     /// Creates the root of a search, before any automatic move.
-    pub fn root(position: &Position, dealt: &DealtRows) -> Self {
+    pub fn root(position: &SearchPosition, dealt: &DealtRows) -> Self {
         let mut root = Self {
             rows: dealt.root,
             built: PerCascade::filled(0),

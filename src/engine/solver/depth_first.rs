@@ -10,11 +10,11 @@ use super::card_set::{BASE, CardSet, TARGETS, bit, cards, contains, fitting, sui
 use super::exact_set::ExactSet;
 use super::hash::{self, Hash128};
 use super::masked::CASCADES;
-use super::outcome::{Limit, Outcome};
 use super::packed_move::PackedMove;
-use super::position::{AutoPlay, Position};
+use super::position::{HomeRule, SearchPosition};
 use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
+use super::verdict::{Limit, Verdict};
 use crate::card::Card;
 use crate::freecell::moves::Move;
 
@@ -78,9 +78,9 @@ impl DepthFirst {
         states: u64,
         other_bytes: usize,
         budget: &mut Budget,
-    ) -> Result<Option<Outcome>, Limit> {
+    ) -> Result<Option<Verdict<Vec<Move>>>, Limit> {
         if self.states == 0 && self.visit(0, other_bytes, budget)? {
-            return Ok(Some(Outcome::Solved { moves: self.solution(start), bound: 0 }));
+            return Ok(Some(Verdict::Solved(self.solution(start))));
         }
         while let Some(&StackFrame { untried, path }) = self.frames.last() {
             if self.untried.len() == untried {
@@ -93,11 +93,11 @@ impl DepthFirst {
                 self.current.play(mv);
                 self.path.push(mv);
                 if self.visit(path, other_bytes, budget)? {
-                    return Ok(Some(Outcome::Solved { moves: self.solution(start), bound: 0 }));
+                    return Ok(Some(Verdict::Solved(self.solution(start))));
                 }
             }
         }
-        Ok(Some(Outcome::Impossible { states: self.states }))
+        Ok(Some(Verdict::Impossible { states: self.states }))
     }
 
     /// Visits the current position, reached by the last move, before which the path had length `before`. Returns
@@ -105,7 +105,7 @@ impl DepthFirst {
     fn visit(&mut self, before: usize, other_bytes: usize, budget: &mut Budget) -> Result<bool, Limit> {
         self.try_reserve().map_err(|_| Limit::Bytes)?;
         if self.may_play_automatic(before) {
-            while let Some(mv) = self.current.position.next_automatic(AutoPlay::Raymond) {
+            while let Some(mv) = self.current.position.next_automatic(HomeRule::Raymond) {
                 self.current.play(mv);
                 self.path.push(mv);
             }
@@ -167,7 +167,7 @@ impl DepthFirst {
 /// A position with its hash, with single-card moves that can be undone.
 #[derive(Debug)]
 struct HashedPosition {
-    position: Position,
+    position: SearchPosition,
     hash: Hash128,
     cell_count: u8,
 }

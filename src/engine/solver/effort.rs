@@ -1,8 +1,7 @@
 //! The effort of the search for a short solution.
 
+use crate::parse_error::ParseError;
 use std::str::FromStr;
-
-use thiserror::Error;
 
 crate::named_enum! {
     /// The effort of the search for a short solution, once there is any. More effort never gives a longer one.
@@ -20,16 +19,10 @@ crate::named_enum! {
     }
 }
 
-/// The error for text that is not an effort.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("unknown effort; use fast, short, best or proof")]
-#[non_exhaustive]
-pub struct ParseEffortError;
-
 impl FromStr for Effort {
-    type Err = ParseEffortError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseEffortError> {
-        Self::named(text).ok_or(ParseEffortError)
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::named(text).ok_or_else(|| ParseError::new("unknown effort; use fast, short, best or proof"))
     }
 }

@@ -9,8 +9,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::budget::check_stop;
 use super::hash::Hash128;
-use super::outcome::Limit;
 use super::slots::add_slots;
+use super::verdict::Limit;
 
 /// A hash that a set can hold.
 pub(super) trait Hash: Copy + Eq {

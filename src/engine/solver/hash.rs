@@ -7,7 +7,7 @@
 
 use super::card_set::{CARDS, cards};
 use super::masked::PerCard;
-use super::position::Position;
+use super::position::SearchPosition;
 use crate::random::Random;
 
 /// Two independent hashes of a position.
@@ -42,7 +42,7 @@ pub(super) fn terms(card: u8, below: u8) -> Hash128 {
 }
 
 /// Returns the 128-bit hash of a position.
-pub(super) fn hash(position: &Position) -> Hash128 {
+pub(super) fn hash(position: &SearchPosition) -> Hash128 {
     let mut hash = [0u64; 2];
     let mut add = |card: u8| {
         let terms = terms(card, position.below[card]);

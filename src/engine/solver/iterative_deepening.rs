@@ -18,10 +18,10 @@ use super::hash;
 use super::length::Length;
 use super::lower_bound::LowerBound;
 use super::masked::CASCADES;
-use super::outcome::Limit;
 use super::packed_move::PackedMove;
 use super::start_position::StartPosition;
 use super::transposition_table::TranspositionTable;
+use super::verdict::Limit;
 
 #[derive(Debug)]
 pub struct IterativeDeepening<'a, 'b> {

@@ -5,12 +5,12 @@ use super::hash;
 use super::heuristic::Heuristic;
 use super::masked::{CASCADES, Masked, PerCascade};
 use super::packed_move::PackedMove;
-use super::position::{AutoPlay, Position};
+use super::position::{HomeRule, SearchPosition};
 use super::root_tables::RootTables;
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
-    pub position: Position,
+    pub position: SearchPosition,
     /// The row of each cascade in the [`RootTables`].
     pub rows: PerCascade<u8>,
     /// The cards of the run at the end of each cascade.
@@ -36,7 +36,7 @@ pub(super) const NO_PARENT: u32 = u32::MAX;
 
 impl Node {
     /// Creates the root of a search, before any automatic move.
-    pub fn root(position: &Position, rows: PerCascade<u8>, tables: &RootTables, heuristic: &Heuristic) -> Self {
+    pub fn root(position: &SearchPosition, rows: PerCascade<u8>, tables: &RootTables, heuristic: &Heuristic) -> Self {
         let weights = &heuristic.weights;
         let mut cost = 0;
         for home in position.home {
@@ -162,7 +162,7 @@ impl Node {
 
     /// Plays the automatic moves, *max* or Raymond's. Returns whether there were any.
     pub fn play_automatic<const MAX: bool>(&mut self, tables: &RootTables, heuristic: &Heuristic) -> bool {
-        let rule = if MAX { AutoPlay::Max } else { AutoPlay::Raymond };
+        let rule = if MAX { HomeRule::Max } else { HomeRule::Raymond };
         let mut any = false;
         loop {
             let ready = self.position.automatic(rule) & (self.position.cells | self.position.tops());

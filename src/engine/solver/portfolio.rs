@@ -7,13 +7,13 @@
 //! it finds that a position can be won that no other stage solves, the depth-first search is the last resort.
 
 use super::beam::PassKind;
-use super::position::AutoPlay;
+use super::position::HomeRule;
 use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, Second, Third};
 
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Stage {
     /// A best-first search, until it has queued `cap` moves.
-    BestFirst { auto_play: AutoPlay, weights: WeightSet, cap: usize },
+    BestFirst { auto_play: HomeRule, weights: WeightSet, cap: usize },
     /// A beam search that keeps `width` positions of each level.
     Beam { kind: PassKind, width: usize },
     /// The depth-first search, resumed until it has expanded `states` positions in total.
@@ -24,12 +24,12 @@ pub(super) enum Stage {
 
 /// Best-first search that sends every card home, even one still needed.
 const fn max(weights: WeightSet, cap: usize) -> Stage {
-    Stage::BestFirst { auto_play: AutoPlay::Max, weights, cap }
+    Stage::BestFirst { auto_play: HomeRule::Max, weights, cap }
 }
 
 /// Best-first search that sends safe cards home.
 const fn raymond(weights: WeightSet, cap: usize) -> Stage {
-    Stage::BestFirst { auto_play: AutoPlay::Raymond, weights, cap }
+    Stage::BestFirst { auto_play: HomeRule::Raymond, weights, cap }
 }
 
 /// Beam search that sends every card home as soon as possible.

@@ -8,7 +8,7 @@ use super::packed_move::PackedMove;
 use crate::card::Card;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Position {
+pub struct SearchPosition {
     /// The byte under each card in play: a card, [`BASE`] or [`CELL`].
     pub below: PerCard<u8>,
     /// The card on top of each cascade, [`BASE`] if it is empty.
@@ -23,14 +23,14 @@ pub struct Position {
 /// The rule for cards that go home after each move, one of two of [`freecell`](crate::freecell::auto_play::AutoPlay)'s
 /// rules. The search has its own copy, since the checker of its solutions shares no code with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AutoPlay {
+pub enum HomeRule {
     /// Sends every card home as soon as possible. That may lose the only solution.
     Max,
     /// Sends only cards home that no other card can need anymore: Raymond's rule, which loses no solution.
     Raymond,
 }
 
-impl Position {
+impl SearchPosition {
     pub const EMPTY: Self = Self {
         below: PerCard::filled(BASE),
         top: PerCascade::filled(BASE),
@@ -115,15 +115,15 @@ impl Position {
 
     /// Returns the cards that go home automatically once nothing lies on them.
     #[inline]
-    pub fn automatic(&self, rule: AutoPlay) -> CardSet {
+    pub fn automatic(&self, rule: HomeRule) -> CardSet {
         let mut set = self.all_next_home();
-        if rule == AutoPlay::Raymond {
+        if rule == HomeRule::Raymond {
             set = safe(set, self.home);
         }
         set
     }
 
-    pub fn next_automatic(&self, rule: AutoPlay) -> Option<PackedMove> {
+    pub fn next_automatic(&self, rule: HomeRule) -> Option<PackedMove> {
         let ready = self.automatic(rule) & (self.cells | self.tops());
         (ready != 0).then(|| self.move_home(lowest(ready)))
     }

@@ -28,14 +28,14 @@ pub use self::checkpoint::CheckpointError;
 use self::spill::Spill;
 use self::worker::{Allowance, Done, LARGE, Pause, Worker};
 use super::budget::Budget;
-use super::outcome::Limit;
 use super::start_position::StartPosition;
 use super::sweep::code::Code;
 use super::sweep::code_set::CodeSet;
 use super::sweep::expansion::Extent;
-use super::sweep::level::{Compaction, Level};
+use super::sweep::partitioned_set::{Compaction, PartitionedSet};
 use super::sweep::pending::{Entries, Pending};
 use super::sweep::progress::{Dealt, Progress};
+use super::verdict::Limit;
 
 /// The percentage of the memory limit at which entries are written to files, and the target after that.
 const SPILL_FROM: usize = 70;
@@ -428,7 +428,7 @@ struct LayerQueue<'a> {
 }
 
 impl LayerQueue<'_> {
-    fn next(&mut self) -> Option<(Progress, Level)> {
+    fn next(&mut self) -> Option<(Progress, PartitionedSet)> {
         if self.error.is_some() {
             return None;
         }
@@ -441,14 +441,14 @@ impl LayerQueue<'_> {
         Some((progress, entries))
     }
 
-    fn entries(&mut self, progress: Progress) -> Result<Level, ProofError> {
+    fn entries(&mut self, progress: Progress) -> Result<PartitionedSet, ProofError> {
         let sets: Vec<CodeSet> =
             self.layer.waiting.iter_mut().filter_map(|waiting| waiting.remove(&progress)).collect();
         let is_large = sets.iter().map(CodeSet::len).sum::<usize>() >= LARGE;
         let parts = if is_large { self.threads } else { 1 };
         let compaction = Compaction::new(self.dealt, progress, self.max_slots, parts);
         let too_little = |_| ProofError::Memory(self.memory_limit);
-        let mut level = Level::join(sets, parts, Some(compaction)).map_err(too_little)?;
+        let mut level = PartitionedSet::join(sets, parts, Some(compaction)).map_err(too_little)?;
         let mut budget = Budget { bytes: level.bytes(), ..Budget::unlimited() };
         for spill in self.spills.iter_mut().filter(|spill| spill.next_in(progress.steps()) == Some(progress)) {
             let read = spill.read(self.dealt, |code| level.part_mut(code).insert(code, &mut budget).map(drop));

@@ -9,8 +9,8 @@ use super::beam::{Beam, MAX_MOVES, Pass, PassKind, Path};
 use super::budget::Budget;
 use super::effort::Effort;
 use super::iterative_deepening::IterativeDeepening;
-use super::outcome::Limit;
 use super::start_position::StartPosition;
+use super::verdict::Limit;
 
 #[derive(Debug, Clone, Copy)]
 enum Phase {

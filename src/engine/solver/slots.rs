@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::budget::check_stop;
-use super::outcome::Limit;
+use super::verdict::Limit;
 
 /// Adds empty slots, clearing `at_once` at a time.
 pub(super) fn add_slots<T: Copy>(

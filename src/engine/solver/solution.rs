@@ -3,14 +3,14 @@
 use super::card_set::{BASE, SUITS, cards, suit};
 use super::masked::CASCADES;
 use super::packed_move::PackedMove;
-use super::position::{AutoPlay, Position};
+use super::position::{HomeRule, SearchPosition};
 use super::start_position::{MAX_CELLS, StartPosition};
 use crate::freecell::moves::{Move, Place};
 
 /// A recorder of the moves played from a starting position.
 #[derive(Debug)]
 pub(super) struct SolutionWriter {
-    position: Position,
+    position: SearchPosition,
     /// The card in each cell, [`BASE`] if empty.
     cells: [u8; MAX_CELLS],
     moves: Vec<Move>,
@@ -34,7 +34,7 @@ impl SolutionWriter {
         self.position.play(mv);
     }
 
-    pub fn play_automatic(&mut self, rule: AutoPlay) {
+    pub fn play_automatic(&mut self, rule: HomeRule) {
         while let Some(mv) = self.position.next_automatic(rule) {
             self.play(mv);
         }

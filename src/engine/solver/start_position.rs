@@ -1,16 +1,15 @@
 //! The starting position of a search.
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::card_set::{BASE, RANKS, SUITS, byte};
 use super::masked::CASCADES;
-use super::position::Position;
+use super::position::SearchPosition;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Tableau;
-use crate::freecell::layout::Layout;
-use crate::freecell::position::Position as GamePosition;
+use crate::freecell::layout::{Layout, LayoutError};
+use crate::freecell::position::Position;
 
 pub(super) const MAX_CELLS: usize = CellCount::MAX.get() as usize;
 
@@ -18,21 +17,16 @@ pub(super) const MAX_CELLS: usize = CellCount::MAX.get() as usize;
 /// a cell or home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StartPosition {
-    pub(super) position: Position,
+    pub(super) position: SearchPosition,
     /// The card in each cell, [`BASE`] if empty.
     pub(super) cells: [u8; MAX_CELLS],
     pub(super) cell_count: u8,
 }
 
-/// The error for cards that are not a position.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct StartPositionError(String);
-
 impl StartPosition {
     /// Creates the position of a deal before the first move.
     pub fn new(tableau: &Tableau, cells: CellCount) -> Self {
-        let mut position = Position::EMPTY;
+        let mut position = SearchPosition::EMPTY;
         for cascade in 0..CASCADES {
             for card in tableau.column(cascade) {
                 position.push(byte(card), cascade);
@@ -50,7 +44,7 @@ impl StartPosition {
     /// cells, and the number of cards of each suit that are home (clubs, diamonds, hearts, spades).
     ///
     /// # Errors
-    /// [`StartPositionError`], if a card is missing or appears twice, or there are more than ten cells, or more than
+    /// [`LayoutError`], if a card is missing or appears twice, or there are more than ten cells, or more than
     /// thirteen cards of a suit are home.
     ///
     /// ```
@@ -68,15 +62,15 @@ impl StartPosition {
         cascades: &[impl AsRef<[Card]>; CASCADES],
         cells: &[Option<Card>],
         foundations: [u8; SUITS],
-    ) -> Result<Self, StartPositionError> {
+    ) -> Result<Self, LayoutError> {
         let cell_count = u8::try_from(cells.len()).ok().filter(|_| cells.len() <= MAX_CELLS);
         let cell_count = cell_count.ok_or_else(|| {
-            StartPositionError(format!("{} free cells are too many; use up to {}", cells.len(), CellCount::MAX))
+            LayoutError::new(format_args!("{} free cells are too many; use up to {}", cells.len(), CellCount::MAX))
         })?;
         let mut found = [false; Card::COUNT];
         let mut find = |card: Card| {
             if std::mem::replace(&mut found[card.index()], true) {
-                Err(StartPositionError(format!("{card} is there twice")))
+                Err(LayoutError::new(format_args!("{card} is there twice")))
             } else {
                 Ok(())
             }
@@ -84,12 +78,12 @@ impl StartPosition {
         for (suit, count) in Suit::ALL.into_iter().zip(foundations) {
             for value in 1..=count {
                 let rank = Rank::new(value).ok_or_else(|| {
-                    StartPositionError(format!("{count} cards of a suit home are too many; a suit has {RANKS}"))
+                    LayoutError::new(format_args!("{count} cards of a suit home are too many; a suit has {RANKS}"))
                 })?;
                 find(Card::new(rank, suit))?;
             }
         }
-        let mut position = Position { home: foundations, ..Position::EMPTY };
+        let mut position = SearchPosition { home: foundations, ..SearchPosition::EMPTY };
         for (cascade, cards) in cascades.iter().enumerate() {
             for &card in cards.as_ref() {
                 find(card)?;
@@ -105,14 +99,14 @@ impl StartPosition {
             }
         }
         match Card::PACK.into_iter().find(|card| !found[card.index()]) {
-            Some(card) => Err(StartPositionError(format!("{card} is missing"))),
+            Some(card) => Err(LayoutError::new(format_args!("{card} is missing"))),
             None => Ok(Self { position, cells: contents, cell_count }),
         }
     }
 }
 
-impl From<&GamePosition> for StartPosition {
-    fn from(position: &GamePosition) -> Self {
+impl From<&Position> for StartPosition {
+    fn from(position: &Position) -> Self {
         let home = |suit| position.foundation(suit).map_or(0, Rank::value);
         let start = Self::from_parts(position.cascades(), position.cells(), Suit::ALL.map(home));
         start.expect("a position has each card once, and at most ten cells")

@@ -22,8 +22,8 @@ pub mod code;
 pub mod code_set;
 pub mod compact_set;
 pub mod expansion;
-pub mod level;
 pub mod normal_form;
+pub mod partitioned_set;
 pub mod pending;
 pub mod progress;
 pub mod run;
@@ -31,13 +31,14 @@ pub mod walk;
 
 use self::code_set::CodeSet;
 use self::expansion::Extent;
-use self::level::Level;
+use self::partitioned_set::PartitionedSet;
 use self::pending::Pending;
 use self::progress::Dealt;
 use self::walk::Walk;
 use super::budget::Budget;
-use super::outcome::{Limit, Outcome};
 use super::start_position::StartPosition;
+use super::verdict::{Limit, Verdict};
+use crate::freecell::moves::Move;
 
 /// The search, which can be paused.
 #[derive(Debug)]
@@ -52,7 +53,7 @@ impl Sweep {
     pub fn new(start: &StartPosition, extent: Extent, budget: &mut Budget) -> Self {
         let (dealt, root) = Dealt::new(start);
         let (progress, code) = extent.position(&dealt, dealt.play_automatic(root));
-        let entries = Level::from(CodeSet::of(code));
+        let entries = PartitionedSet::from(CodeSet::of(code));
         let mut walk = Walk::new(&dealt, start.cell_count.into(), None, extent);
         walk.begin(&dealt, progress, entries, budget);
         Self { dealt, walk, pending: Pending::default() }
@@ -61,14 +62,19 @@ impl Sweep {
     /// Starts or resumes the search, until all positions are searched, a won one is found, or `states` positions have
     /// been expanded in total. In the latter two cases it returns `None`: it pauses, or no longer has the moves to the
     /// won position. `other_bytes` is the solver's other memory.
-    pub fn search(&mut self, states: u64, other_bytes: usize, budget: &mut Budget) -> Result<Option<Outcome>, Limit> {
+    pub fn search(
+        &mut self,
+        states: u64,
+        other_bytes: usize,
+        budget: &mut Budget,
+    ) -> Result<Option<Verdict<Vec<Move>>>, Limit> {
         budget.other_bytes = other_bytes;
         while !self.walk.is_won() && self.walk.states() < states {
             if self.walk.step(&self.dealt, &mut self.pending, budget)? {
                 continue;
             }
             let Some((progress, entries)) = self.pending.pop_first(budget) else {
-                return Ok(Some(Outcome::Impossible { states: self.walk.states() }));
+                return Ok(Some(Verdict::Impossible { states: self.walk.states() }));
             };
             budget.bytes -= entries.bytes();
             self.walk.begin(&self.dealt, progress, entries.into(), budget);

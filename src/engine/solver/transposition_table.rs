@@ -9,8 +9,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::outcome::Limit;
 use super::slots::add_slots;
+use super::verdict::Limit;
 
 #[derive(Debug)]
 pub struct TranspositionTable {

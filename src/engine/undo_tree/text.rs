@@ -6,15 +6,9 @@
 
 use std::fmt;
 
-use thiserror::Error;
-
 use super::{NodeId, UndoTree};
+use crate::parse_error::ParseError;
 use crate::sanitize::quoted;
-
-/// An error for a text that is not a game on the board.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a position of a game, or its move is illegal")]
-pub struct ParseGameError(String);
 
 /// Returns the moves from the current node back to the root, newest first, as written in a game's text. Stops where the
 /// text is malformed.
@@ -54,10 +48,12 @@ impl<T> UndoTree<T> {
         text: &str,
         read_value: impl Fn(Option<&T>, &str) -> Option<T>,
         is_same: impl Fn(&T, &T) -> bool,
-    ) -> Result<Self, ParseGameError> {
+    ) -> Result<Self, ParseError> {
         let mut words = text.split_ascii_whitespace();
         let first = words.next().unwrap_or_default();
-        let error = |word: &str| ParseGameError(quoted(word));
+        let error = |word: &str| {
+            ParseError::new(format_args!("'{}' is not a position of a game, or its move is illegal", quoted(word)))
+        };
         let (at, value) = first.split_at(first.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(first.len()));
         let mut tree = Self::rooted(read_value(None, value).ok_or_else(|| error(first))?);
         let mut is_next = Vec::new();

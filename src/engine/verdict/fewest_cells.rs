@@ -9,13 +9,16 @@ use crate::freecell::layout::Layout;
 use crate::solver::{Effort, Limits, Solver};
 
 /// The fewest free cells with which a deal can be won. A deal that can be won with n can be won with more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum FewestCells {
     /// The deal can be won with this number, and not with one less.
     Exactly(CellCount),
     /// The deal can be won with this number. One less is undecided: that search reached its limit.
     AtMost(CellCount),
+    /// The deal cannot be won with four; how many are enough is unknown.
+    Impossible,
     /// No number is known to be enough.
+    #[default]
     Unknown,
 }
 
@@ -24,6 +27,14 @@ impl FewestCells {
     #[must_use]
     pub const fn exactly(self) -> Option<CellCount> {
         if let Self::Exactly(cells) = self { Some(cells) } else { None }
+    }
+
+    /// Returns the lowest number that is known to be enough.
+    pub const fn enough(self) -> Option<CellCount> {
+        match self {
+            Self::Exactly(cells) | Self::AtMost(cells) => Some(cells),
+            Self::Impossible | Self::Unknown => None,
+        }
     }
 
     /// Returns the result refined by the outcome with four free cells.
@@ -37,12 +48,18 @@ impl FewestCells {
         }
     }
 
-    /// Returns whether the deal can be won with `cells` free cells, as far as that follows.
+    /// Returns the outcome with four free cells.
+    pub fn outcome(self) -> Outcome {
+        self.outcome_with(CellCount::FOUR)
+    }
+
+    /// Returns the outcome with a number of free cells, as far as it follows: more cells never make a deal impossible.
     pub fn outcome_with(self, cells: CellCount) -> Outcome {
         match self {
-            Self::Exactly(fewest) | Self::AtMost(fewest) if cells >= fewest => Outcome::Winnable,
+            Self::Exactly(enough) | Self::AtMost(enough) if enough <= cells => Outcome::Winnable,
             Self::Exactly(_) => Outcome::Impossible,
-            Self::AtMost(_) | Self::Unknown => Outcome::Unknown,
+            Self::Impossible if cells <= CellCount::FOUR => Outcome::Impossible,
+            Self::AtMost(_) | Self::Impossible | Self::Unknown => Outcome::Unknown,
         }
     }
 }
@@ -65,7 +82,7 @@ impl FewestCells {
 /// use tableaux_engine::verdict::outcome::Outcome;
 ///
 /// let deal = Deal::new(DealNumber::new(617)?);
-/// let limits = Limits { states: 100_000, ..Limits::NONE };
+/// let limits = Limits::states(100_000);
 /// let fewest = fewest_cells(
 ///     &mut Solver::new(),
 ///     deal.tableau(),
@@ -91,7 +108,7 @@ pub fn fewest_cells(
     let mut enough = (with_four == Outcome::Winnable).then_some(CellCount::FOUR);
     let mut is_proven = with_four == Outcome::Impossible;
     let first = CellCount::FOUR.get() + u8::from(is_proven);
-    let above = (first..).map_while(CellCount::new).filter(|_| with_four != Outcome::Winnable);
+    let above = (first..).map_while(|cells| CellCount::new(cells).ok()).filter(|_| with_four != Outcome::Winnable);
     for cells in above {
         match verdict_with(cells)? {
             Some(Verdict::Solved(_)) => {
@@ -105,7 +122,7 @@ pub fn fewest_cells(
     }
     if enough == Some(CellCount::FOUR) {
         is_proven = true;
-        for cells in (0..CellCount::FOUR.get()).rev().map_while(CellCount::new) {
+        for cells in (0..CellCount::FOUR.get()).rev().map_while(|cells| CellCount::new(cells).ok()) {
             match verdict_with(cells)? {
                 Some(Verdict::Solved(_)) => enough = Some(cells),
                 other => {

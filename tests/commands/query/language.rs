@@ -3,8 +3,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tableaux::query::Query;
-use tableaux_engine::atlas::{Column, Cost};
+use tableaux::query::{Query, completions, vocabulary, with_titles};
+use tableaux_engine::atlas::{CardGame, Column, Cost};
 
 fn normal(text: &str) -> String {
     text.parse::<Query>().unwrap_or_else(|error| panic!("{text}: {error}")).to_string()
@@ -17,8 +17,11 @@ fn many_spellings_have_one_normal_form() {
         (" ACES\n>= 1,8 ".replace(',', "").as_str(), "aces >= 18"),
         ("18 < aces", "aces > 18"),
         ("aces=18", "aces == 18"),
-        ("aces ≥ 18 And runs≠0", "aces >= 18 and runs != 0"),
+        ("aces ≥ 18 And runs≠0", "aces >= 18 and sequences != 0"),
         ("moves == bound", "moves == bound"),
+        ("depth>20 or low cards > 20", "low cards > 20 or low cards > 20"),
+        ("20 < Low  CARDS and out of order<inversions", "low cards > 20 and out of order < out of order"),
+        ("difficulty error > difficulty", "difficulty error > difficulty"),
         ("3 <= cells <= 4", "cells >= 3 and cells <= 4"),
         ("not 3<=cells<=4", "not (cells >= 3 and cells <= 4)"),
         ("bound < moves < 30", "bound < moves and moves < 30"),
@@ -68,23 +71,83 @@ fn many_spellings_have_one_normal_form() {
     }
 }
 
+/// Both names of a measure are typed alike, and read the same.
+#[test]
+fn each_measure_has_its_names_in_one_table() {
+    for game in CardGame::ALL {
+        for &column in game.measures() {
+            let end = if column.source().is_text() { "== unknown" } else { "> 3" };
+            for name in [column.name(), column.title(), &column.title().to_uppercase()] {
+                let query =
+                    Query::parse(&format!("{name} {end}"), game).unwrap_or_else(|error| panic!("{name}: {error}"));
+                assert_eq!(query.columns(), [column], "{name}");
+                if column != Column::Verdict {
+                    assert_eq!(query.to_string(), format!("{} {end}", column.title()), "{name}");
+                }
+                assert_eq!(game.measure(&name.to_lowercase()), Some(column));
+            }
+            let listed = vocabulary(game).iter().any(|(_, words)| words.iter().any(|(word, _)| word == column.title()));
+            assert!(listed, "{column} is in the list of words");
+        }
+    }
+}
+
+#[test]
+fn a_query_is_completed_measures_first_then_comparisons_then_words() {
+    let words = |text| completions(text, CardGame::FreeCell);
+    let (begin, all) = words("");
+    assert_eq!((begin, &*all[0], &*all[11], &**all.last().unwrap()), (0, "number", "low cards", "not"));
+    for (text, begin, expected) in [
+        ("low", 0, &["low cards"][..]),
+        ("Low c", 0, &["low cards"]),
+        ("hard and out of", 9, &["out of order"]),
+        ("hard and out of order", 9, &["out of order"]),
+        ("low cards ", 10, &["==", "!=", "<", "<=", ">", ">=", "in"]),
+        ("depth ", 6, &["==", "!=", "<", "<=", ">", ">=", "in"]),
+        ("verdict ", 8, &["==", "!="]),
+        ("verdict == ", 11, &["winnable", "solved", "impossible", "unknown"]),
+        ("moves == b", 9, &["bound"]),
+        ("moves == bound ", 15, &["and", "or"]),
+        ("moves > 5 ", 10, &["and", "or"]),
+        ("hard a", 5, &["and"]),
+        ("(hard or very hard) ", 20, &["and", "or"]),
+        ("hard and not (v", 14, &["verdict", "very hard"]),
+        ("xyzzy", 5, &[]),
+        ("cells in ", 9, &[]),
+        ("r1c1 == ", 8, &[]),
+    ] {
+        assert_eq!(words(text), (begin, expected.iter().map(ToString::to_string).collect()), "{text}");
+    }
+    assert_eq!(completions("contract == g", CardGame::Skat), (12, ["grand", "grand-hand"].map(str::to_owned).into()));
+}
+
+#[test]
+fn measures_are_written_back_as_people_read_them() {
+    let written = |text| with_titles(text, CardGame::FreeCell);
+    assert_eq!(written("hard and DEPTH>20  or (runs < 3)"), "hard and low cards>20  or (sequences < 3)");
+    assert_eq!(written("Low  Cards 20-30 and ♠ inversions"), "low cards 20-30 and ♠ out of order");
+}
+
 #[test]
 fn each_mistake_is_named_with_its_place() {
     for (text, error) in [
         ("", "column 1: a condition is missing; use aces > 18, impossible, r1c1 == AS or 1941..=2000, for example"),
         ("  ", "column 3: a condition is missing"),
-        ("acse > 18", "column 1: unknown measure 'acse'; did you mean aces?"),
+        ("acse > 18", "column 1: unknown word 'acse'; did you mean aces? the words are number, verdict, cells, "),
         ("aces > 18 adn runs > 1", "column 11: 'adn' does not belong here; use and, or or the end"),
-        ("very easy", "column 1: unknown measure 'very'"),
-        ("hard very hard", "column 6: 'very' does not belong here; use and, or or the end"),
-        ("imposible", "column 1: unknown measure 'imposible'; did you mean impossible?"),
+        ("very easy", "column 1: unknown word 'very'; did you mean very hard?"),
+        ("hard very hard", "column 6: 'very hard' does not belong here; use and, or or the end"),
+        ("imposible", "column 1: unknown word 'imposible'; did you mean impossible?"),
         (
             "xyzzy > 1",
-            "column 1: unknown measure 'xyzzy'; use number, verdict, cells, difficulty, moves, bound, cards, narrowest, crux, states",
+            "column 1: unknown word 'xyzzy'; the words are number, verdict, cells, difficulty, moves, bound, cards, narrowest, \
+             crux, states, aces, low cards, out of order, sequences, deadlocks, score, difficulty error, hidden, floor, wins, \
+             home, cells_most, easy, medium, tricky, hard, very hard, winnable, solved, impossible, unknown, won, lost, played, open, \
+             marked, and, or, not, in",
         ),
-        ("aces > dept", "column 8: unknown measure 'dept'; did you mean depth?"),
-        ("♠♠ > 1 and", "column 1: unknown measure '♠♠'"),
-        ("r1c1 == A♠ and acse", "column 16: unknown measure 'acse'"),
+        ("aces > dept", "column 8: unknown word 'dept'; did you mean depth?"),
+        ("♠♠ > 1 and", "column 1: unknown word '♠♠'"),
+        ("r1c1 == A♠ and acse", "column 16: unknown word 'acse'"),
         ("solved and (aces > 18", "column 12: a parenthesis is not closed"),
         ("solved)", "column 7: no open parenthesis to close"),
         (")", "column 1: no open parenthesis"),
@@ -113,7 +176,7 @@ fn each_mistake_is_named_with_its_place() {
         ("aces > 1,5", "column 8: '1,5' is not a number"),
         ("aces > 5, runs < 1", "column 9: ',' is not an operator; use and or not && || ! == != < <= > >= in"),
         ("aces > 5 & 6", "column 10: '&' is not an operator"),
-        ("aces > $", "column 8: unknown measure '$'"),
+        ("aces > $", "column 8: unknown word '$'"),
         ("\"aces\"", "column 1: '\"' is not an operator"),
         ("cells in", "column 9: a range is missing after in; use A..=B, both ends included"),
         ("cells in aces", "column 10: a range is missing after in"),
@@ -125,9 +188,9 @@ fn each_mistake_is_named_with_its_place() {
         ("1..=aces", "column 5: 'aces' is not a number"),
         ("difficulty 80-60", "column 12: the range 80..=60 runs backwards"),
         ("verdict 3-4", "column 1: compare the verdict by == or !="),
-        ("hard and not wonn", "column 14: unknown measure 'wonn'; did you mean won?"),
-        ("markd", "column 1: unknown measure 'markd'; did you mean marked?"),
-        ("verdict in 3-4", "column 1: compare the verdict by == or != with solved, impossible or unknown"),
+        ("hard and not wonn", "column 14: unknown word 'wonn'; did you mean won?"),
+        ("markd", "column 1: unknown word 'markd'; did you mean marked?"),
+        ("verdict in 3-4", "column 1: compare the verdict by == or != with winnable, solved, impossible or unknown"),
         ("5 in 3-4", "column 1: no measure is compared; use a name such as aces on one side or both"),
         ("5 < 6", "column 1: no measure is compared"),
         ("hard == 5", "column 1: no measure is compared"),

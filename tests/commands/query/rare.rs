@@ -189,13 +189,23 @@ fn another_query_is_not_resumed() {
         (vec!["aces > 20", "1001-9000", "--limit", "3"], "seed 1, not none"),
         ([&begun[..], &["--seed", "2"]].concat(), "seed 1, not 2"),
         ([&begun[..], &["--states", "9"]].concat(), "states 1000000, not 9"),
-        ([&begun[..], &["--generator", "minstd"]].concat(), "generator microsoft, not minstd"),
         ([&begun[..], &["--format", "json"]].concat(), "format text, not json"),
     ] {
         let error = resumed(&arguments);
         let expected = format!("rare' was made with other options: {difference}; use those, or another --out");
         assert!(error.ends_with(&expected), "{error}");
     }
+    // Values may come from another atlas.
+    let error = resumed(&[&begun[..], &["--generator", "minstd"]].concat());
+    assert!(error.ends_with(", not none; generator microsoft, not minstd; use those, or another --out"), "{error}");
+    let manifest = folder.read("rare.manifest");
+    for key in ["build", "atlas"] {
+        let value = manifest.split(&format!("\"{key}\":\"")).nth(1).unwrap()[..8].to_owned();
+        fs::write(folder.path("rare.manifest"), unsealed(&manifest).replacen(&value, "00000000", 1)).unwrap();
+        let error = resumed(&begun);
+        assert!(error.contains(&format!("other options: {key} 00000000, not {value}; use")), "{error}");
+    }
+    fs::write(folder.path("rare.manifest"), manifest).unwrap();
     // The same in other words.
     found(&["(aces>20)", "1001..=9000", "--random", "--seed", "1", "--limit", "3", "--out", &out, "--resume"]);
     let manifest = folder.read("rare.manifest");
@@ -218,25 +228,6 @@ fn another_query_is_not_resumed() {
 }
 
 #[test]
-fn wrong_options_are_errors_of_one_line() {
-    let error = |arguments: &[&str]| refused("query", &[&["aces > 5"], arguments].concat(), "");
-    assert!(error(&["1-9", "--resume"]).contains("--out"));
-    assert!(error(&["1-9", "--seed", "3"]).contains("--random"));
-    assert!(error(&["1-9", "--random", "--seed", "x"]).contains("--seed: 'x' is not a seed; use 0 to "));
-    assert_eq!(error(&["1-9", "11", "--random"]), "--random needs one range, got 2");
-    assert_eq!(error(&["-", "--random"]), "--random needs one range, not standard input");
-    assert!(error(&["1-9", "--count", "--out", "x"]).contains("cannot be used with"));
-    assert!(error(&["1-9", "--out", "/nowhere/rare"]).contains("/nowhere/rare"));
-    assert_eq!(
-        error(&["-", "--out", "x"]),
-        "--out cannot be combined with numbers on standard input; use numbers or ranges as arguments"
-    );
-    assert_eq!(
-        error(&["1-9", "--resume", "--out", "-"]),
-        "--resume: standard output cannot be resumed; use --out FILE"
-    );
-    let error = refused("query", &["not won", "1-9", "--out", "x", "--resume"], "");
-    assert_eq!(error, "--resume cannot be combined with won, lost, played, open or marked, which may have changed");
-    // A line stands for standard output.
+fn a_line_stands_for_standard_output() {
     assert_eq!(numbers(&["aces > 20", "617-700", "--out", "-"]), numbers(&["aces > 20", "617-700"]));
 }

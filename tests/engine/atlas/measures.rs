@@ -4,10 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use tableaux_engine::atlas::{Column, Measures, Value};
 use tableaux_engine::verdict::outcome::Outcome;
-use tableaux_engine::{Deal, Limits, Solver};
+use tableaux_engine::{Deal, Effort, Limits, Solver};
 
 fn measures(number: u32) -> Measures {
     Measures::new(Deal::new(number.into()))
+}
+
+fn value_of(measures: &Measures, column: Column) -> Option<Value> {
+    measures.known(column)
 }
 
 fn find_all(measures: &mut Measures, limits: Limits) -> [Value; Column::ALL.len()] {
@@ -18,20 +22,21 @@ fn find_all(measures: &mut Measures, limits: Limits) -> [Value; Column::ALL.len(
 #[test]
 fn an_impossible_deal_has_states_and_no_moves() {
     let mut deal = measures(11_982);
-    let values = find_all(&mut deal, Limits { states: 1_000_000, ..Limits::NONE });
+    let values = find_all(&mut deal, Limits::states(1_000_000));
     let value = |column: Column| values[column as usize];
     assert_eq!(value(Column::Verdict), Value::Verdict(Outcome::Impossible));
     assert!(matches!(value(Column::States), Value::Number(61_643..)));
     assert_eq!(value(Column::Cells), Value::Number(5));
     let of_solution = [Column::Moves, Column::Bound, Column::Cards, Column::Narrowest, Column::Crux];
     assert_eq!(of_solution.map(value), [Value::Unknown; 5]);
-    assert!(!deal.is_limited(), "it is no matter of limits");
+    assert_eq!(value_of(&deal, Column::CellsMost), Some(Value::Number(5)));
+    assert!(!Column::EVERY.into_iter().any(|column| deal.is_limited(column)), "it is no matter of limits");
     assert_eq!([Column::Aces, Column::LowCards].map(value), [Value::Number(22), Value::Number(53)]);
 }
 
 #[test]
 fn a_winnable_deal_has_moves_and_cards_of_one_solution() {
-    let values = find_all(&mut measures(617), Limits { states: 1_000_000, ..Limits::NONE });
+    let values = find_all(&mut measures(617), Limits::states(1_000_000));
     let number = |column: Column| match values[column as usize] {
         Value::Number(number) => number,
         other => panic!("{column}: {other:?}"),
@@ -43,7 +48,7 @@ fn a_winnable_deal_has_moves_and_cards_of_one_solution() {
 
 #[test]
 fn what_a_limit_leaves_open_is_unknown() {
-    let values = find_all(&mut measures(11_982), Limits { states: 1000, ..Limits::NONE });
+    let values = find_all(&mut measures(11_982), Limits::states(1000));
     let value = |column: Column| values[column as usize];
     assert_eq!(value(Column::Verdict), Value::Verdict(Outcome::Unknown));
     assert_eq!([Column::States, Column::Moves, Column::Cells].map(value), [Value::Unknown; 3]);
@@ -56,14 +61,16 @@ fn the_narrowest_place_is_unknown_where_there_is_none_or_a_limit_leaves_it_open(
     let mut find = |number, states| {
         let mut deal = measures(number);
         deal.find(Column::Moves, &mut solver, Limits::NONE, &stop).unwrap();
-        let limits = Limits { states, ..Limits::NONE };
+        let limits = Limits::states(states);
         let found =
             [Column::Narrowest, Column::Crux].map(|column| deal.find(column, &mut solver, limits, &stop).unwrap());
-        (found.map(Value::number), deal.is_limited())
+        let limited = [Column::Narrowest, Column::Crux].map(|column| deal.is_limited(column));
+        assert!(!deal.is_limited(Column::Moves));
+        (found.map(Value::number), limited)
     };
-    assert_eq!(find(1, 1_000_000), ([Some(100), None], false));
-    assert!(matches!(find(72, 1_000_000), ([Some(1..50), Some(1..)], false)));
-    assert_eq!(find(72, 1), ([None, None], true));
+    assert_eq!(find(1, 1_000_000), ([Some(100), None], [false, false]));
+    assert!(matches!(find(72, 1_000_000), ([Some(1..50), Some(1..)], [false, false])));
+    assert_eq!(find(72, 1), ([None, None], [true, true]));
 }
 
 #[test]
@@ -110,17 +117,59 @@ fn measures_bound_each_other() {
     let mut deal = measures(982);
     deal.set(Column::Verdict, Value::Verdict(Outcome::Winnable));
     assert_eq!(deal.possible(Column::Cells), Some(0..=4));
-    let limits = Limits { states: 100_000, ..Limits::NONE };
+    let limits = Limits::states(100_000);
     let cells = deal.find(Column::Cells, &mut Solver::new(), limits, &AtomicBool::new(false)).unwrap();
     assert_eq!(cells, Value::Unknown);
-    assert!(deal.possible(Column::Cells).is_some_and(|range| *range.end() < 4), "{deal:?}");
+    assert!(deal.is_limited(Column::Cells) && !deal.is_limited(Column::CellsMost));
+    let most = deal.known(Column::CellsMost).and_then(Value::number).unwrap();
+    assert!(most < 4 && deal.possible(Column::Cells) == Some(0..=most), "{deal:?}");
+}
+
+/// The lowest number counts, whether a table has it or a search finds it.
+#[test]
+fn the_cells_that_are_enough_are_never_more_than_what_is_known() {
+    let limits = Limits::states(100_000);
+    let most = |number, known: Option<u64>| {
+        let mut deal = measures(number);
+        if let Some(known) = known {
+            deal.set(Column::CellsMost, Value::Number(known));
+        }
+        deal.find(Column::Cells, &mut Solver::new(), limits, &AtomicBool::new(false)).unwrap();
+        deal.known(Column::CellsMost).and_then(Value::number)
+    };
+    let found = most(982, None).unwrap();
+    assert_eq!([4, found, found - 1].map(|known| most(982, Some(known))), [found, found, found - 1].map(Some));
+    assert_eq!(most(617, None), Some(4));
 }
 
 #[test]
 fn a_known_value_is_not_searched_again() {
     let mut deal = measures(617);
     deal.set(Column::Moves, Value::Number(1));
-    let values = find_all(&mut deal, Limits { states: 100_000, ..Limits::NONE });
-    assert_eq!(values[Column::Moves as usize], Value::Number(1));
-    assert!(matches!(values[Column::Cards as usize], Value::Number(52..)));
+    deal.set(Column::Bound, Value::Number(1));
+    let (mut solver, limits) = (Solver::new(), Limits::states(100_000));
+    for column in [Column::Moves, Column::Bound, Column::States] {
+        deal.find(column, &mut solver, limits, &AtomicBool::new(false)).unwrap();
+    }
+    assert_eq!(deal.known(Column::Moves), Some(Value::Number(1)));
+    // Moves and cards are of one solution.
+    let cards = deal.find(Column::Cards, &mut solver, limits, &AtomicBool::new(false)).unwrap();
+    assert!(matches!((cards, deal.known(Column::Moves)), (Value::Number(52..), Some(Value::Number(20..)))));
+    assert_eq!(deal.known(Column::Bound), Some(Value::Number(1)));
+}
+
+/// More effort is spent only where less finds a longer solution.
+#[test]
+fn a_solution_as_short_as_a_known_one_is_searched_for() {
+    let mut solver = Solver::new();
+    let mut found = |moves| {
+        let mut deal = measures(617);
+        deal.expect_moves(moves, Effort::Best);
+        deal.find(Column::Moves, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
+        let solution = deal.solution().unwrap().moves();
+        assert_eq!(deal.known(Column::Moves), Some(Value::Number(solution.into())));
+        (solution, deal.known(Column::Effort))
+    };
+    assert_eq!(found(36), (36, Some(Value::Effort(Effort::Short))));
+    assert_eq!(found(34), (34, Some(Value::Effort(Effort::Best))));
 }

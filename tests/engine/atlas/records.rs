@@ -1,16 +1,17 @@
 //! Records of the embedded atlas.
 
 use tableaux_engine::atlas::embedded::{ALL_WIN, UNDECIDED};
-use tableaux_engine::atlas::{Atlas, Cells, Column, Difficulty, Record, Value};
+use tableaux_engine::atlas::{Atlas, Column, Difficulty, Record, Value};
+use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::{CellCount, DealNumber, DealRange, Effort};
 
 #[test]
 fn records_read_back() {
-    let fewest = [0, 4, 5, 10].map(|cells| Cells::Fewest(CellCount::new(cells).unwrap())).into_iter();
-    let enough = [1, 3, 4].map(|cells| Cells::AtMost(CellCount::new(cells).unwrap()));
-    let cells = fewest.chain(enough).chain([Cells::Impossible, Cells::Unknown]);
+    let fewest = [0, 4, 5, 10].map(|cells| FewestCells::Exactly(CellCount::new(cells).unwrap())).into_iter();
+    let enough = [1, 3, 4].map(|cells| FewestCells::AtMost(CellCount::new(cells).unwrap()));
+    let cells = fewest.chain(enough).chain([FewestCells::Impossible, FewestCells::Unknown]);
     let other = |cells| Record { cells, ..Record::default() };
-    let whole = |(cells, count): (Cells, u8)| Record {
+    let whole = |(cells, count): (FewestCells, u8)| Record {
         cells,
         difficulty: Difficulty::from_score(u16::from(count) * 132),
         moves: Some(20 + count),
@@ -40,7 +41,7 @@ fn records_read_back() {
 #[test]
 fn that_a_deal_is_nowhere_narrow_is_known_as_well() {
     let values = |record: Record| [Column::Narrowest, Column::Crux].map(|column| record.value(column));
-    let nothing = Record { cells: Cells::AtMost(CellCount::FOUR), moves: Some(30), ..Record::default() };
+    let nothing = Record { cells: FewestCells::AtMost(CellCount::FOUR), moves: Some(30), ..Record::default() };
     assert_eq!(values(nothing), [None; 2]);
     for (narrowest, value) in [(ALL_WIN, Value::Number(100)), (UNDECIDED, Value::Unknown)] {
         let found = values(Record { narrowest: Some(narrowest), ..nothing });
@@ -48,7 +49,7 @@ fn that_a_deal_is_nowhere_narrow_is_known_as_well() {
     }
     let narrow = Record { narrowest: Some(36), crux: Some(12), ..nothing };
     assert_eq!(values(narrow), [36, 12].map(|number| Some(Value::Number(number))));
-    assert_eq!(values(Record { cells: Cells::Impossible, ..Record::default() }), [Some(Value::Unknown); 2]);
+    assert_eq!(values(Record { cells: FewestCells::Impossible, ..Record::default() }), [Some(Value::Unknown); 2]);
 }
 
 #[test]

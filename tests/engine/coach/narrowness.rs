@@ -95,7 +95,7 @@ fn moves_of_late_positions_are_judged_as_by_trying_everything() {
     assert!(is_enough, "{compared:?}: too few for a test");
 }
 
-/// The long form of the test above: `cargo test --release -p tableaux-engine thousands_of_late_positions -- --ignored`.
+/// The long form of the test above: `cargo test --release --test engine thousands_of_late_positions -- --ignored`.
 #[test]
 #[ignore = "takes minutes"]
 fn thousands_of_late_positions_are_judged_as_by_trying_everything() {
@@ -128,7 +128,7 @@ fn moves_to_the_same_position_count_once() {
 #[test]
 fn with_any_number_of_cells() {
     for cells in 0..=10 {
-        let limits = Limits { states: 30_000, ..Limits::NONE };
+        let limits = Limits::states(30_000);
         let narrowness =
             judge(&mut Solver::new(), &start(11_982, cells), &mut KnownPositions::default(), limits, &NEVER).unwrap();
         match cells {
@@ -141,7 +141,7 @@ fn with_any_number_of_cells() {
 
 #[test]
 fn what_a_limit_leaves_open_is_said() {
-    let limits = Limits { states: 50, ..Limits::NONE };
+    let limits = Limits::states(50);
     let narrowness =
         judge(&mut Solver::new(), &start(11_982, 4), &mut KnownPositions::default(), limits, &NEVER).unwrap();
     assert!(!narrowness.is_whole());
@@ -166,7 +166,7 @@ fn words() {
         ((1, 0, 2), "at least 1 of 3 moves wins"),
         ((9, 0, 0), "all 9 moves win"),
         ((1, 0, 0), "the only move wins"),
-        ((0, 1, 0), "none of 1 move wins"),
+        ((0, 1, 0), "the only move loses"),
         ((0, 3, 0), "none of 3 moves wins"),
         ((0, 1, 3), "whether one of 4 moves wins is unknown"),
         ((0, 0, 0), "no move but home"),

@@ -4,9 +4,9 @@ use tableaux_engine::Card;
 use tableaux_engine::freecell::find::DealingMistake;
 use tableaux_engine::freecell::find::mistake::{Constant, DealingOrder, DoubleDraw, Nesting, RankOrder, mistyped};
 use tableaux_engine::freecell::find::program::board_shape::BoardShape;
-use tableaux_engine::freecell::find::program::language::mersenne_twister::MersenneTwister;
+use tableaux_engine::freecell::find::program::foreign::mersenne_twister::MersenneTwister;
 use tableaux_engine::freecell::find::program::order::IN_ORDER;
-use tableaux_engine::freecell::find::program::recurrence::{Arithmetic, Recurrence, State, low_bits};
+use tableaux_engine::freecell::find::program::recurrence::{Arithmetic, GeneratorState, Recurrence, low_bits};
 use tableaux_engine::freecell::find::program::{DealingProgram, DealtBoard};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::generator::microsoft::{INCREMENT, MULTIPLIER};
@@ -27,7 +27,7 @@ fn what_is_undone_is_dealt_again() {
         &[Order(SevenColumns), Order(ByColumns)],
         &[Order(CascadesOfSeven), Order(RowsMirrored)],
         &[Order(LastRowRight), Order(ByColumns)],
-        &[Order(ColumnsFromRight), Ranks(RankOrder::AceKing)],
+        &[Order(ColumnsFromRight), Ranks(RankOrder::DownFrom(0))],
         &[Order(RowsBackAndForth), diagonal],
         &[Ranks(RankOrder::TenAsDigits), by_suit],
     ] {
@@ -74,7 +74,7 @@ fn unbounded_states_leave_the_remainders_of_whole_ones() {
             (*word, carry) = (sum & 0xffff_ffff, sum >> 32);
         }
         whole.push(carry);
-        let State::Wide(reduced, _) = state else { panic!("{state:?}") };
+        let GeneratorState::Wide(reduced, _) = state else { panic!("{state:?}") };
         for (shift, modulus) in [(0, 52), (16, 52 - step), (16, 53), (24, 47)] {
             let bits = whole.iter().rev().flat_map(|word| (0..32).rev().map(move |bit| word >> bit & 1));
             let count = 32 * whole.len() - shift;
@@ -91,7 +91,7 @@ fn floating_point_numbers_lose_digits_as_in_javascript() {
     let mut state = recurrence.state(617);
     let low = [(); 6].map(|()| {
         state = recurrence.next(state);
-        let State::Double(state) = state else { panic!("{state:?}") };
+        let GeneratorState::Double(state) = state else { panic!("{state:?}") };
         low_bits(state)
     });
     assert_eq!(low, [134_577_032, 3_481_160_747, 40_380_416, 536_870_912, 0, 0]);

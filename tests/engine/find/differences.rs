@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use tableaux_engine::freecell::Layout;
-use tableaux_engine::freecell::find::Divergence;
+use tableaux_engine::freecell::find::differences;
 use tableaux_engine::freecell::find::misprint::misprinted;
 use tableaux_engine::freecell::find::parity::may_be_dealt;
 use tableaux_engine::{Card, Deal, DealNumber, DealRange, Generator, Tableau};
@@ -12,12 +12,12 @@ use tableaux_engine::{Card, Deal, DealNumber, DealRange, Generator, Tableau};
 fn the_first_other_card_is_found() {
     let deal = Deal::new(617.into());
     let mut places = deal.cards().map(Some);
-    assert_eq!(Divergence::of(&places, deal.tableau()), None);
+    assert_eq!(differences(&places, deal.tableau()).next(), None);
     places.swap(19, 30);
     places[5] = None;
-    let found = Divergence::of(&places, deal.tableau()).unwrap();
-    assert_eq!((found.first.step(), found.first.row_and_column(), found.differences), (20, (3, 4), 2));
-    assert_eq!((Some(found.first.card), found.first.dealt), (Some(deal.cards()[30]), deal.cards()[19]));
+    let found: Vec<_> = differences(&places, deal.tableau()).collect();
+    assert_eq!((found[0].step(), found[0].row_and_column(), found.len()), (20, (3, 4), 2));
+    assert_eq!((Some(found[0].card), found[0].dealt), (Some(deal.cards()[30]), deal.cards()[19]));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tableaux_engine::card::{Card, Suit};
 use tableaux_engine::freecell::find::explanation::{Sequential, explain};
-use tableaux_engine::freecell::find::mistake::{DealingMistake, MistakeFamily, meant_number};
+use tableaux_engine::freecell::find::mistake::{DealingMistake, Method, MistakeFamily, meant_number};
 use tableaux_engine::freecell::find::{Diagnosis, Explanation, deal_with, identify, mistakes_for};
 use tableaux_engine::freecell::{Deal, Layout};
 use tableaux_engine::generator::Generator;
@@ -86,6 +86,9 @@ fn so_are_two_mistakes_or_others_that_deal_the_same_board() {
         found.sort_unstable();
         explained += 1;
         named += usize::from(found == expected);
+        if found != expected {
+            println!("#{n}: {mistakes:?} found as {found:?}");
+        }
     }
     assert!(explained >= 98 && named >= 90, "{named} named, {explained} explained of {made}");
 }
@@ -220,8 +223,8 @@ fn every_mistake_has_a_name_and_advice_of_one_sentence() {
     }
     let all = DealingMistake::all(&Generator::Microsoft);
     for family in MistakeFamily::ALL {
-        // The suits of the pack explain what the print does.
-        let is_searched = !["constant-draw", "suits-printed"].contains(&family.name);
+        // The suits of the pack explain what the print does, and signs that are alike are seen on the board.
+        let is_searched = !["constant-draw", "suits-printed", "printed-alike"].contains(&family.name);
         assert_eq!(all.iter().any(|mistake| mistake.family() == family), is_searched, "{family:?}");
     }
     for made in MISTAKES {
@@ -253,16 +256,26 @@ fn wrong_boards_are_explained_in_whatever_form_they_are_printed() {
     assert!(read > 250 && with_gaps > 5, "{read}, {with_gaps} with gaps");
 }
 
-/// Of 100 random mistakes of each family and numbers, how many are explained, and how many by that name.
 #[test]
+fn some_of_each_family_are_explained() {
+    explain_each_family(20);
+}
+
+#[test]
+#[ignore = "takes minutes"]
 fn hundreds_of_each_family_are_explained() {
+    explain_each_family(100);
+}
+
+/// Of so many random mistakes of each family and numbers, how many are explained, and how many by that name.
+fn explain_each_family(count: usize) {
     let all = DealingMistake::all(&Generator::Microsoft);
     let mut random = fastrand::Rng::with_seed(20_000);
     for family in MistakeFamily::ALL.iter().filter(|family| all.iter().any(|mistake| mistake.family() == *family)) {
         let variants: Vec<_> = all.iter().filter(|mistake| mistake.family() == family).collect();
         let (mut made, mut explained, mut named) = (0, 0, 0);
         let mut numbers = numbers(&mut random, 10_000).into_iter();
-        while made < 100 {
+        while made < count {
             let (mistake, n) = (*variants[random.usize(..variants.len())], numbers.next().unwrap());
             let board = deal_with(&Generator::Microsoft, number(n), &[mistake]);
             let Some(board) = board.filter(|board| *board != Layout::from(&Deal::new(number(n)))) else { continue };
@@ -273,7 +286,7 @@ fn hundreds_of_each_family_are_explained() {
             named += usize::from(names(&found) == [family.name]);
         }
         println!("{:20} {explained} explained, {named} by that name", family.name);
-        assert!(explained >= 98, "{}", family.name);
+        assert!(100 * explained >= 98 * count, "{}", family.name);
     }
 }
 
@@ -367,4 +380,22 @@ fn ten_known_cards_are_enough_and_nine_are_not() {
     assert_eq!(mistakes_for(&Generator::Microsoft, number(617), &known(10)), Some(expected));
     assert_eq!(mistakes_for(&Generator::Microsoft, number(617), &known(9)), None);
     assert_eq!(found(&known(9)), None);
+}
+
+/// Cards that leave holes are printed as nothing between two blanks, also at the beginning of a row or in all of it.
+#[test]
+fn holes_are_read_from_the_blanks_between_cards() {
+    let made = [DealingMistake::Removal(Method::Hole)];
+    for (n, end) in [(617, " "), (11_982, " "), (5, "")] {
+        let board = deal_with(&Generator::Microsoft, number(n), &made).unwrap();
+        let rows = (0..7).map(|row| {
+            let cards = board.cascades().filter_map(|cascade| cascade.get(row).copied());
+            let words = cards.map(|card| card.map_or(String::new(), |card| card.to_string()));
+            words.collect::<Vec<_>>().join(" ") + end
+        });
+        let text = rows.collect::<Vec<_>>().join("\n");
+        let boards = parse_layouts(&text).unwrap();
+        assert_eq!(boards.iter().map(|board| &board.layout).collect::<Vec<_>>(), [&board], "#{n}\n{text}");
+        assert_eq!(mistakes_for(&Generator::Microsoft, number(n), &board), Some(made.to_vec()), "#{n}");
+    }
 }

@@ -6,9 +6,11 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 use tableaux_engine::card::Card;
+use tableaux_engine::freecell::Layout;
 use tableaux_engine::freecell::deal::Tableau;
 use tableaux_engine::freecell::find::divergence::Difference;
 use tableaux_engine::freecell::find::nearest::{MAX_DIFFERENCES, WINDOWS, nearest_in_window};
+use tableaux_engine::freecell::find::{Explanation, identify};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
 
@@ -52,13 +54,43 @@ fn exchanged_pairs_are_found_with_their_places() {
 }
 
 #[test]
-fn deals_and_boards_with_five_differences_have_no_nearest_deal() {
+fn deals_and_boards_with_six_differences_have_no_nearest_deal() {
     let right = cards(&Generator::Microsoft, 617);
     // Each window comes upon #617.
     assert_eq!(nearest_of(&right, 0..8), None);
-    let places = [0, 10, 20, 30, 40];
-    assert_eq!(nearest(&rotated(&right, &places)), None, "five cards differ");
+    let places = [0, 10, 20, 30, 40, 50];
+    assert_eq!(nearest(&rotated(&right, &places)), None, "six cards differ");
     assert_eq!(nearest(&rotated(&right, &places[1..])).map(|(number, ..)| number), Some(617));
+}
+
+/// Boards with doubled cards, unknown ones and exchanged pairs, up to five wrong places in all.
+#[test]
+fn doubled_and_exchanged_cards_together_are_found() {
+    let mut random = fastrand::Rng::with_seed(8);
+    for case in 0..12 {
+        let n = random.u64(0..=DealNumber::MAX.get());
+        let right = cards(&Generator::Microsoft, n);
+        let mut places: Vec<usize> = (0..52).collect();
+        random.shuffle(&mut places);
+        let mut board = right.map(Some);
+        let (doubled, exchanged) = [(1, 2), (1, 1), (2, 1), (3, 1), (3, 0), (5, 0)][case % 6];
+        let mut left = places.into_iter();
+        for _ in 0..doubled {
+            // The copy of another card, which stays.
+            let (wrong, other) = (left.next().unwrap(), left.next().unwrap());
+            board[wrong] = if case == 7 { None } else { Some(right[other]) };
+        }
+        for _ in 0..exchanged {
+            board.swap(left.next().unwrap(), left.next().unwrap());
+        }
+        let wrong = (0..52).filter(|&place| board[place].is_some_and(|card| card != right[place])).count();
+        let cascades: Vec<Vec<_>> =
+            (0..8).map(|column| board.iter().skip(column).step_by(8).copied().collect()).collect();
+        let layout = Layout::new(&cascades, &[], [0; 4]).unwrap();
+        let found = identify(&Generator::Microsoft, &layout, 1, &AtomicBool::new(false)).explanation;
+        let Some(Explanation::Nearest(nearest)) = found else { panic!("#{n}, case {case}: {found:?}") };
+        assert_eq!((nearest.number.get(), nearest.differences.len()), (n, wrong), "case {case}");
+    }
 }
 
 /// Two exchanged pairs, or three or four rotated cards, anywhere, in any band.

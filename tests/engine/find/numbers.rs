@@ -7,12 +7,13 @@ use crate::readers::parse_pattern;
 use proptest::prelude::*;
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::deal::Deal;
+use tableaux_engine::freecell::find::lowest_matches;
 use tableaux_engine::freecell::find::scan::scan;
 use tableaux_engine::freecell::find::sieve::{is_sievable, sieve};
-use tableaux_engine::freecell::find::{LowestMatches, lowest_matches};
 use tableaux_engine::freecell::pattern::Pattern;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::generator::named;
+use tableaux_engine::number::LowestNumbers;
 use tableaux_engine::number::{DealNumber, DealRange};
 
 use super::shared::{cards, number, pattern, sieved};
@@ -59,7 +60,7 @@ fn a_few_cards_match_many_numbers() {
     let stop = AtomicBool::new(false);
     let count = numbers.len() as u64;
     let lowest = numbers[..5].iter().map(|&n| number(n)).collect();
-    assert_eq!(lowest_matches(&Generator::Microsoft, &pattern, 5, &stop), Some(LowestMatches { count, lowest }));
+    assert_eq!(lowest_matches(&Generator::Microsoft, &pattern, 5, &stop), Some(LowestNumbers { count, lowest }));
     let one = parse_pattern("7D").unwrap();
     assert_eq!(lowest_matches(&Generator::Microsoft, &one, 5, &stop), None);
     let gap = parse_pattern("7D ? 5C 3S").unwrap();

@@ -454,7 +454,7 @@ fn programs_with_any_parts_wrong_are_explained() {
     assert!(one == 15 && two == 15 && three >= 13 && four >= 10, "{one} {two} {three} {four}");
 }
 
-/// `cargo test --release -p tableaux-engine --features atlas thousands_of_programs -- --ignored --nocapture`
+/// `cargo test --release --test engine thousands_of_programs -- --ignored --nocapture`
 #[test]
 #[ignore = "takes minutes"]
 fn thousands_of_programs_are_explained() {
@@ -463,7 +463,7 @@ fn thousands_of_programs_are_explained() {
     assert!(one >= 498 && two >= 490 && three >= 465 && four >= 400);
 }
 
-/// `cargo test --release -p tableaux-engine --features atlas programs_are_explained_without -- --ignored --nocapture`
+/// `cargo test --release --test engine programs_are_explained_without -- --ignored --nocapture`
 #[test]
 #[ignore = "takes minutes"]
 fn programs_are_explained_without_the_number() {

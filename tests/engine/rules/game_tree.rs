@@ -58,7 +58,7 @@ proptest! {
                 Action::Play(choice) => {
                     let legal = tree.position().legal_moves();
                     let Some(&step) = legal.get(usize::from(choice) % legal.len().max(1)) else { continue };
-                    tree.play(step, rule).unwrap();
+                    tree.play_with(step, rule).unwrap();
                     naive.at.push(step);
                     if !naive.reached.contains(&naive.at) {
                         naive.reached.push(naive.at.clone());
@@ -149,7 +149,7 @@ fn line_to(tree: &GameTree, id: NodeId) -> Vec<Move> {
 #[test]
 fn branches_are_gone_through_in_a_circle() {
     let mut tree = GameTree::new(dealt(617, 4));
-    let play = |tree: &mut GameTree, step: &str| tree.play(step.parse().unwrap(), AutoPlay::Horne).unwrap();
+    let play = |tree: &mut GameTree, step: &str| tree.play_with(step.parse().unwrap(), AutoPlay::Horne).unwrap();
     assert!(!tree.step_branch(1) && tree.branches().is_empty());
     play(&mut tree, "8a");
     let end = play(&mut tree, "8b");

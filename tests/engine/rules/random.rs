@@ -6,7 +6,7 @@ use serde_json::json;
 use tableaux_engine::card::{Card, Rank, Suit, SuitStyle};
 use tableaux_engine::freecell::auto_play::AutoPlay;
 use tableaux_engine::freecell::moves::{Move, Place};
-use tableaux_engine::freecell::notation::{self, NotationError};
+use tableaux_engine::freecell::notation;
 use tableaux_engine::freecell::played_game::PlayedGame;
 use tableaux_engine::freecell::position::Position;
 use tableaux_engine::freecell::text::write_position;
@@ -80,7 +80,7 @@ proptest! {
         let standard = notation::standard(&start, played.steps(), rule).unwrap();
         match notation::replay(start, &standard, rule) {
             Ok(again) => prop_assert!(again.position() == position || again.position().is_won(), "{}", text(again.position())),
-            Err(error) => prop_assert!(matches!(error, NotationError::Ambiguous { .. }), "{}", error),
+            Err(error) => prop_assert!(error.is_ambiguous(), "{}", error),
         }
     }
 

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use tableaux_engine::ParseError;
 use tableaux_engine::card::Suit;
 use tableaux_engine::skat::{
-    BIDS, Contract, ContractError, ContractValue, Hand, Matadors, Modifiers, PACK, contract_values, game_value,
-    safe_bid, safe_trump_bid,
+    BIDS, Contract, ContractValue, Hand, Matadors, Modifiers, Names, PACK, contract_values, game_value, safe_bid,
+    safe_trump_bid,
 };
 
 use super::{random_hands, words};
@@ -70,7 +71,7 @@ fn contracts_have_names_and_base_values() {
             assert_eq!(text.parse(), Ok(contract), "{text}");
         }
     }
-    let parsed = |text: &str| text.parse::<Contract>().map_err(|error: ContractError| error.to_string());
+    let parsed = |text: &str| text.parse::<Contract>().map_err(|error: ParseError| error.to_string());
     for text in ["", "club", "nullhand", "ramsch", "null  hand"] {
         let expected = format!(
             "unknown contract '{text}'; use clubs, spades, hearts, diamonds, grand, null or null-ouvert, each also with -hand after it"
@@ -99,8 +100,8 @@ pub(super) fn matadors(cards: &[String], trumps: &[String]) -> Matadors {
 /// The range of one contract's game value, by trying all 231 skats.
 fn naive(hand: Hand, contract: Contract) -> ContractValue {
     if !contract.has_trumps() {
-        let (min, max) = (contract.base_value(), contract.base_value());
-        return ContractValue { contract, matadors: None, min, max };
+        let value = contract.base_value();
+        return ContractValue { contract, matadors: None, own: value, holds: 231, min: value, max: value };
     }
     let trumps = trumps(contract);
     let cards = words(hand);
@@ -117,7 +118,10 @@ fn naive(hand: Hand, contract: Contract) -> ContractValue {
     // One level for the game, and one for not picking up the skat, which counts among the matadors all the same.
     let levels = if contract.to_string().ends_with("hand") { 2 } else { 1 };
     let value = |count: Option<u32>| contract.base_value() * (count.unwrap() + levels);
-    ContractValue { contract, matadors: Some(hand_alone), min: value(counts().min()), max: value(counts().max()) }
+    let own = value(Some(u32::from(hand_alone.count())));
+    let holds = u32::try_from(counts().filter(|&count| value(Some(count)) >= own).count()).unwrap();
+    let (min, max) = (value(counts().min()), value(counts().max()));
+    ContractValue { contract, matadors: Some(hand_alone), own, holds, min, max }
 }
 
 #[test]
@@ -143,8 +147,8 @@ fn values_range_over_all_skats() {
             assert_eq!(Matadors::of(hand, contract), found.matadors, "{hand}");
             seen.extend(found.matadors.map(|matadors| matadors.to_string()));
         }
-        assert_eq!(safe_bid(&table).unwrap().game_value, table.iter().map(|value| value.min).max().unwrap());
-        assert!(safe_bid(&table).unwrap().game_value >= 72);
+        assert_eq!(safe_bid(&table).unwrap().min, table.iter().map(|value| value.min).max().unwrap());
+        assert!(safe_bid(&table).unwrap().min >= 72);
         assert_eq!(safe_bid(&table), safe_trump_bid(&table));
     }
     for expected in ["with 1", "with 4", "with 10", "without 1", "without 4", "without 11"] {
@@ -175,11 +179,34 @@ fn values_that_were_counted_by_hand() {
     assert_eq!(row("JC JS JD AC KC 9C AS 7H QD 8D", Contract::SuitHand(Suit::Clubs)), is("with 2", 48, 108));
 }
 
+/// As players count them: "without 2, game 3: 27".
+#[test]
+fn own_values_are_those_of_the_ten_cards() {
+    let own = |cards: &str, contract: Contract| {
+        let value = ContractValue::of(cards.parse().unwrap(), contract);
+        [Names::English, Names::German]
+            .map(|names| format!("{}: {} {}", names.count(value.count()), value.own, value.holds))
+    };
+    let (clubs, diamonds) = (Contract::Suit(Suit::Clubs), Contract::Suit(Suit::Diamonds));
+    let without_two = "JH JD AD KD 9D 8D AS 7C 8C 9C";
+    assert_eq!(own(without_two, diamonds), ["without 2, game 3: 27 191", "ohne 2, Spiel 3: 27 191"]);
+    assert_eq!(own(without_two, Contract::GrandHand)[0], "without 2, game 3, hand 4: 96 191");
+    assert_eq!(own("JC JS JD AC KC 9C AS 7H QD 8D", clubs), ["with 2, game 3: 36 231", "mit 2, Spiel 3: 36 231"]);
+    assert_eq!(own("JS AC KC 9C AS 7H QD 8D 9D TD", clubs)[0], "without 1, game 2: 24 231");
+    assert_eq!(own("AS TS KS QS 9S 8S 7S AH TH KH", clubs)[0], "without 11, game 12: 144 55");
+    assert_eq!(own(without_two, Contract::NullOuvert), [": 46 231", ": 46 231"]);
+}
+
+/// Writes a safe bid and its contract: `48 Grand`.
+fn bid_in_words(bid: Option<ContractValue>) -> String {
+    bid.map(|bid| format!("{} {}", bid.min, bid.contract)).unwrap()
+}
+
 #[test]
 fn safe_bids_are_the_greatest_least_values() {
     let bids = |cards: &str| {
         let table = contract_values(cards.parse().unwrap());
-        [safe_bid(&table), safe_trump_bid(&table)].map(|bid| bid.unwrap().to_string())
+        [safe_bid(&table), safe_trump_bid(&table)].map(bid_in_words)
     };
     assert_eq!(bids("JC JS JD AC KC 9C AS 7H QD 8D"), ["96 Grand hand", "96 Grand hand"]);
     assert_eq!(bids("JH JD TS KS 9C 8C QH KH AD 9D"), ["72 Grand hand", "72 Grand hand"]);
@@ -190,16 +217,16 @@ fn safe_bids_are_the_greatest_least_values() {
     assert_eq!(bids("JC JS JH JD AC TC KC QC 9C 8C"), ["144 Clubs hand", "144 Clubs hand"]);
     let mut table = contract_values("JC JS JH JD AC TC KC QC 9C 8C".parse().unwrap());
     table.reverse();
-    assert_eq!(safe_bid(&table).unwrap().to_string(), "144 Clubs hand");
-    assert_eq!(safe_trump_bid(&table).unwrap().to_string(), "144 Clubs hand");
+    assert_eq!(bid_in_words(safe_bid(&table)), "144 Clubs hand");
+    assert_eq!(bid_in_words(safe_trump_bid(&table)), "144 Clubs hand");
     // Of the contracts with the skat picked up clubs with 9 are worth as much as grand with 4, and of the nulls the last
     // is worth most.
     let plain = &contract_values("JC JS JH JD AC TC KC QC 9C AS".parse().unwrap())[..5];
-    assert_eq!(safe_bid(plain).unwrap().to_string(), "120 Clubs");
+    assert_eq!(bid_in_words(safe_bid(plain)), "120 Clubs");
     let some = &contract_values("JH JD TS KS 9C 8C QH KH AD 9D".parse().unwrap());
     let some: Vec<_> = some.iter().copied().filter(|value| !value.contract.is_hand()).collect();
-    assert_eq!([safe_bid(&some), safe_trump_bid(&some)].map(|bid| bid.unwrap().to_string()), ["48 Grand", "48 Grand"]);
+    assert_eq!([safe_bid(&some), safe_trump_bid(&some)].map(bid_in_words), ["48 Grand", "48 Grand"]);
     let nulls = &contract_values("JC JS JD AC KC 9C AS 7H QD 8D".parse().unwrap())[10..13];
-    assert_eq!(safe_bid(nulls).unwrap().to_string(), "46 Null ouvert");
+    assert_eq!(bid_in_words(safe_bid(nulls)), "46 Null ouvert");
     assert_eq!((safe_trump_bid(nulls), safe_bid(&[])), (None, None));
 }

@@ -1,10 +1,8 @@
-//! Played games against known scores and against a second implementation that counts with words and lists, and the
-//! bidding against one that calls bid after bid.
+//! Played games against known scores and against a second implementation that counts with words and lists.
 
 use tableaux_engine::card::{Suit, SuitStyle};
 use tableaux_engine::skat::{
-    Announcement, BIDS, Contract, DeclaredGame, Loss, Matadors, Names, PACK, bid_in_longest_suit, bidding, score,
-    value_with_skat,
+    Announcement, BIDS, Contract, DeclaredGame, Loss, Matadors, Names, PACK, score, value_with_skat,
 };
 
 use super::official::{matadors, trumps};
@@ -145,37 +143,6 @@ fn random_games_are_scored_as_by_the_second_implementation() {
             assert!(BIDS.contains(&plain.game_value));
         }
     }
-}
-
-/// Bids one after another, as at a table.
-fn called(limits: [u32; 3]) -> Option<(usize, u32)> {
-    let mut bids = BIDS.iter().copied();
-    let (mut holder, mut last) = (0, 0);
-    for bidder in [1, 2] {
-        while let Some(bid) = bids.clone().next().filter(|&bid| bid <= limits[bidder]) {
-            (last, bids) = (bid, BIDS[BIDS.iter().position(|&other| other == bid).unwrap() + 1..].iter().copied());
-            if limits[holder] < bid {
-                holder = bidder;
-                break;
-            }
-        }
-    }
-    if last == 0 {
-        return (limits[0] >= 18).then_some((0, 18));
-    }
-    Some((holder, last))
-}
-
-#[test]
-fn bids_are_called_up_to_the_limits() {
-    let mut random = fastrand::Rng::with_seed(18);
-    for _ in 0..10_000 {
-        let end = if random.bool() { 30 } else { 270 };
-        let limits = [0, 1, 2].map(|_| random.u32(..end));
-        assert_eq!(bidding(limits), called(limits), "{limits:?}");
-    }
-    let hand = "JC JH QC 8C 7S TH KH 8H 8D 7D".parse().unwrap();
-    assert_eq!(bid_in_longest_suit(hand), 20);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use tableaux_engine::card::{Card, Suit};
 use tableaux_engine::freecell::deal::Deal;
 use tableaux_engine::freecell::moves::{Move, Place};
 use tableaux_engine::number::DealNumber;
-use tableaux_engine::solver::{Effort, Limits, Outcome, Solver, StartPosition};
+use tableaux_engine::solver::{Effort, Limits, Solver, StartPosition, Verdict};
 
 /// A position: the cascades, each from its deepest card; the free cells; and how many cards of each suit are home.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -157,12 +157,12 @@ fn lies_on(upper: Card, lower: Card) -> bool {
 /// positions that were searched.
 pub fn verdict(solver: &mut Solver, board: &Board) -> Result<usize, u64> {
     match solver.solve(&board.start(), Effort::Fast, Limits::NONE, &AtomicBool::new(false)) {
-        Outcome::Solved { moves, .. } => {
+        Verdict::Solved(moves) => {
             board.clone().replay(&moves).unwrap_or_else(|why| panic!("{board:?}: {why}"));
             Ok(moves.len())
         }
-        Outcome::Impossible { states } => Err(states),
-        Outcome::Unknown(limit) => panic!("{limit:?} without a limit"),
+        Verdict::Impossible { states } => Err(states),
+        Verdict::Unknown(limit) => panic!("{limit:?} without a limit"),
     }
 }
 

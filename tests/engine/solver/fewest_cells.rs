@@ -10,7 +10,7 @@ use tableaux_engine::{CellCount, Deal, Limits, Solver};
 #[test]
 fn what_is_known_of_four_cells_is_not_searched() {
     let deal = Deal::new(11_982u32.into());
-    let limits = Limits { states: 20_000, ..Limits::NONE };
+    let limits = Limits::states(20_000);
     let find = |with_four| {
         fewest_cells(&mut Solver::new(), deal.tableau(), with_four, limits, &AtomicBool::new(false)).unwrap()
     };

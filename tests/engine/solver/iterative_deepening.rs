@@ -37,7 +37,7 @@ fn it_finds_the_lengths_that_beams_prove() {
 
 #[test]
 fn a_limit_leaves_a_bound() {
-    let (found, bound) = search(1, CellCount::FOUR, 60, Limits { states: 50_000, ..Limits::NONE });
+    let (found, bound) = search(1, CellCount::FOUR, 60, Limits::states(50_000));
     assert!(matches!(found, Err(Limit::States)) && (23..29).contains(&bound), "{found:?} {bound}");
     // Little memory only takes longer.
     let (found, bound) = search(2, CellCount::FOUR, 60, Limits { bytes: 1 << 20, ..Limits::NONE });

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux_engine::solver::{Effort, Limits, Outcome, Solver};
+use tableaux_engine::solver::{Effort, Limits, Solver, Verdict};
 
 use super::board::{Board, verdict};
 
@@ -66,9 +66,9 @@ fn deals_with_few_cells_are_solved_within_few_positions() {
     let mut solver = Solver::new();
     for (number, cells) in SOLVED_BY_BEAMS {
         let board = Board::dealt(number, cells);
-        let limits = Limits { states: 250_000, ..Limits::NONE };
+        let limits = Limits::states(250_000);
         let outcome = solver.solve(&board.start(), Effort::Fast, limits, &AtomicBool::new(false));
-        assert!(matches!(outcome, Outcome::Solved { .. }), "#{number} with {cells}: {outcome:?}");
+        assert!(matches!(outcome, Verdict::Solved(_)), "#{number} with {cells}: {outcome:?}");
         assert!(verdict(&mut solver, &board).is_ok(), "#{number} with {cells}");
     }
 }

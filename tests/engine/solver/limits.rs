@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use tableaux_engine::solver::{Effort, Limit, Limits, Outcome, Solver};
+use tableaux_engine::solver::{Effort, Limit, Limits, Solver, Verdict};
 
 use super::board::Board;
 
@@ -14,8 +14,8 @@ fn the_limit_of_states_is_exact() {
     let mut solver = Solver::new();
     let start = Board::dealt(11_982, 4).start();
     for states in [0, 1, 10, 1000, 70_000] {
-        let outcome = solver.solve(&start, Effort::Fast, Limits { states, ..Limits::NONE }, &NEVER);
-        assert_eq!(outcome, Outcome::Unknown(Limit::States), "{states}");
+        let outcome = solver.solve(&start, Effort::Fast, Limits::states(states), &NEVER);
+        assert_eq!(outcome, Verdict::Unknown(Limit::States), "{states}");
         assert_eq!(solver.statistics().expanded, states);
     }
     // With as many as a search without limits reports, the answer is the same; with one less there is none.
@@ -23,8 +23,8 @@ fn the_limit_of_states_is_exact() {
     let used = solver.statistics();
     let same = solver.solve(&start, Effort::Fast, Limits { states: used.expanded, bytes: used.bytes }, &NEVER);
     assert_eq!(same, impossible);
-    let less = solver.solve(&start, Effort::Fast, Limits { states: used.expanded - 1, ..Limits::NONE }, &NEVER);
-    assert_eq!(less, Outcome::Unknown(Limit::States));
+    let less = solver.solve(&start, Effort::Fast, Limits::states(used.expanded - 1), &NEVER);
+    assert_eq!(less, Verdict::Unknown(Limit::States));
 }
 
 #[test]
@@ -33,12 +33,12 @@ fn the_limit_of_memory_is_not_exceeded() {
     for bytes in [0, 1 << 10, 1 << 16, 1 << 20] {
         let mut solver = Solver::new();
         let outcome = solver.solve(&start, Effort::Fast, Limits { bytes, ..Limits::NONE }, &NEVER);
-        assert_eq!(outcome, Outcome::Unknown(Limit::Bytes), "{bytes}");
+        assert_eq!(outcome, Verdict::Unknown(Limit::Bytes), "{bytes}");
         assert!(solver.statistics().bytes <= bytes, "{:?}", solver.statistics());
     }
     let mut solver = Solver::new();
     let outcome = solver.solve(&start, Effort::Fast, Limits { bytes: 32 << 20, ..Limits::NONE }, &NEVER);
-    assert!(matches!(outcome, Outcome::Impossible { .. }), "{outcome:?}");
+    assert!(matches!(outcome, Verdict::Impossible { .. }), "{outcome:?}");
     assert!(solver.statistics().bytes <= 32 << 20);
 }
 
@@ -49,7 +49,7 @@ fn a_proof_of_many_positions_takes_little_memory() {
         let mut solver = Solver::new();
         let limits = Limits { bytes: 4 << 20, ..Limits::NONE };
         let outcome = solver.solve(&Board::dealt(number, cells).start(), Effort::Fast, limits, &NEVER);
-        assert!(matches!(outcome, Outcome::Impossible { .. }), "#{number} with {cells}: {outcome:?}");
+        assert!(matches!(outcome, Verdict::Impossible { .. }), "#{number} with {cells}: {outcome:?}");
         assert!(solver.statistics().bytes <= limits.bytes);
     }
 }
@@ -58,7 +58,7 @@ fn a_proof_of_many_positions_takes_little_memory() {
 fn a_search_canceled_before_it_begins_has_no_answer() {
     let start = Board::dealt(1, 4).start();
     let outcome = Solver::new().solve(&start, Effort::Fast, Limits::NONE, &AtomicBool::new(true));
-    assert_eq!(outcome, Outcome::Unknown(Limit::Canceled));
+    assert_eq!(outcome, Verdict::Unknown(Limit::Canceled));
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn another_thread_can_cancel_a_search() {
         let stopped = Instant::now();
         stop.store(true, Ordering::Relaxed);
         let (outcome, ended) = search.join().unwrap();
-        assert_eq!(outcome, Outcome::Unknown(Limit::Canceled));
+        assert_eq!(outcome, Verdict::Unknown(Limit::Canceled));
         // It takes microseconds, unless the machine is busy.
         assert!(ended - stopped < Duration::from_millis(500));
     });
@@ -92,5 +92,6 @@ fn a_used_solver_answers_like_a_new_one() {
         let outcome = new.solve(&start, Effort::Fast, Limits::NONE, &NEVER);
         assert_eq!(used.solve(&start, Effort::Fast, Limits::NONE, &NEVER), outcome, "#{number} with {cells}");
         assert_eq!(new.statistics(), used.statistics(), "#{number} with {cells}");
+        assert_eq!(new.bound(), used.bound(), "#{number} with {cells}");
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use tableaux_engine::solver::sweep::Sweep;
 use tableaux_engine::solver::sweep::expansion::Extent;
-use tableaux_engine::solver::{Budget, Outcome, Proof, ProofStep, StartPosition};
+use tableaux_engine::solver::{Budget, Proof, ProofStep, StartPosition, Verdict};
 use tableaux_engine::{CellCount, Deal, DealNumber};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -60,7 +60,7 @@ fn deal(number: u64, cells: u8) -> StartPosition {
 fn swept(start: &StartPosition) -> Option<u64> {
     let mut budget = Budget::unlimited();
     match Sweep::new(start, Extent::NormalForms, &mut budget).search(1_000_000, 0, &mut budget).unwrap() {
-        Some(Outcome::Impossible { states }) => Some(states),
+        Some(Verdict::Impossible { states }) => Some(states),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::moves::{Move, Place};
-use tableaux_engine::solver::{Effort, Limits, Outcome, Solver};
+use tableaux_engine::solver::{Effort, Limits, Solver, Verdict};
 
 use super::board::Board;
 
@@ -15,10 +15,10 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// The length of a solution, a move of several cards counting once and moves home not, and the bound; the solution is
 /// replayed. Nothing if there is none.
 fn solve(solver: &mut Solver, board: &Board, effort: Effort, limits: Limits) -> Option<(usize, usize)> {
-    let Outcome::Solved { moves, bound } = solver.solve(&board.start(), effort, limits, &NEVER) else { return None };
+    let Verdict::Solved(moves) = solver.solve(&board.start(), effort, limits, &NEVER) else { return None };
     board.clone().replay(&moves).unwrap_or_else(|why| panic!("{board:?}: {why}"));
     let length = moves.iter().filter(|found| found.to != Place::Home).count();
-    let bound = usize::try_from(bound).unwrap();
+    let bound = usize::try_from(solver.bound()).unwrap();
     assert!(bound <= length, "{board:?}: {length} moves, at least {bound}");
     Some((length, bound))
 }
@@ -136,7 +136,7 @@ fn more_effort_gives_no_longer_solution_and_no_lower_bound() {
     let mut winnable = 0;
     for board in deals.chain(with_other_cells).chain(middle_games) {
         // Without cells it takes long to find out that a deal is impossible.
-        let limits = Limits { states: 60_000, ..Limits::NONE };
+        let limits = Limits::states(60_000);
         let Some(fast) = solve(&mut solver, &board, Effort::Fast, limits) else { continue };
         let [short, best] =
             [Effort::Short, Effort::Best].map(|effort| solve(&mut solver, &board, effort, limits).unwrap());
@@ -151,7 +151,7 @@ fn more_effort_gives_no_longer_solution_and_no_lower_bound() {
 /// The cards of a solution that moves the fewest, and of every solution at least; the solution is replayed.
 fn solve_in_cards(board: &Board) -> Option<(usize, usize)> {
     let (outcome, least) = Solver::new().solve_in_cards(&board.start(), Limits::NONE, &NEVER);
-    let Outcome::Solved { moves, .. } = outcome else { return None };
+    let Verdict::Solved(moves) = outcome else { return None };
     board.clone().replay(&moves).unwrap_or_else(|why| panic!("{board:?}: {why}"));
     Some((moves.iter().map(|found| usize::from(found.cards)).sum(), least.try_into().unwrap()))
 }
@@ -205,8 +205,10 @@ fn the_same_effort_gives_the_same_solution() {
     let mut used = Solver::new();
     for number in [617, 1, 617, 24] {
         let start = Board::dealt(number, 4).start();
-        let outcome = Solver::new().solve(&start, Effort::Short, Limits::NONE, &NEVER);
+        let mut new = Solver::new();
+        let outcome = new.solve(&start, Effort::Short, Limits::NONE, &NEVER);
         assert_eq!(used.solve(&start, Effort::Short, Limits::NONE, &NEVER), outcome, "#{number}");
+        assert_eq!(used.bound(), new.bound(), "#{number}");
     }
 }
 
@@ -219,7 +221,7 @@ fn at_a_limit_the_shortest_solution_so_far_is_the_answer() {
     let best = solve(&mut solver, &board, Effort::Best, Limits::NONE).unwrap();
     let mut last = fast.0;
     for states in [states, states + 1, 20_000, 60_000, 200_000] {
-        let limited = solve(&mut solver, &board, Effort::Best, Limits { states, ..Limits::NONE }).unwrap();
+        let limited = solve(&mut solver, &board, Effort::Best, Limits::states(states)).unwrap();
         assert!(solver.statistics().expanded <= states);
         assert!(limited.0 <= last && limited.0 >= best.0, "{limited:?} with {states} states");
         last = limited.0;
@@ -245,7 +247,7 @@ fn a_search_for_short_solutions_that_is_canceled_keeps_what_it_has() {
         let stopped = Instant::now();
         stop.store(true, Ordering::Relaxed);
         let (outcome, ended) = search.join().unwrap();
-        assert!(matches!(outcome, Outcome::Solved { .. }), "{outcome:?}");
+        assert!(matches!(outcome, Verdict::Solved(_)), "{outcome:?}");
         assert!(ended - stopped < Duration::from_millis(500));
     });
 }
@@ -295,7 +297,7 @@ fn the_best_solutions_that_were_found_before_are_found_again() {
     for &[number, moves, bound, cards] in rows.iter().take(3) {
         let board = Board::dealt(number as u64, 4);
         assert_eq!(solve(&mut solver, &board, Effort::Best, Limits::NONE), Some((moves, bound)), "#{number}");
-        let Outcome::Solved { moves, .. } = solver.solve(&board.start(), Effort::Best, Limits::NONE, &NEVER) else {
+        let Verdict::Solved(moves) = solver.solve(&board.start(), Effort::Best, Limits::NONE, &NEVER) else {
             panic!("#{number} can be won");
         };
         assert_eq!(moves.iter().map(|found| usize::from(found.cards)).sum::<usize>(), cards, "#{number}");

@@ -14,7 +14,7 @@ use tableaux_engine::solver::sweep::Sweep;
 use tableaux_engine::solver::sweep::code::{Code, Selection};
 use tableaux_engine::solver::sweep::expansion::Extent;
 use tableaux_engine::solver::sweep::progress::Frame;
-use tableaux_engine::solver::{Budget, Limit, Outcome, StartPosition};
+use tableaux_engine::solver::{self, Budget, Limit, StartPosition};
 use tableaux_engine::{Card, CellCount, Deal, DealNumber, Limits};
 
 /// Returns the frame of codes of loose cards, with no others.
@@ -46,7 +46,7 @@ fn swept(start: &StartPosition, max: u64, extent: Extent) -> Verdict {
     let mut sweep = Sweep::new(start, extent, &mut budget);
     for states in (0..=max).step_by(500) {
         match sweep.search(states, 0, &mut budget).unwrap() {
-            Some(Outcome::Impossible { states }) => return Verdict::Impossible(states),
+            Some(solver::Verdict::Impossible { states }) => return Verdict::Impossible(states),
             Some(_) => unreachable!("a sweep has no solutions"),
             None if sweep.walk.is_won() => return Verdict::Won,
             // A class is counted as a whole.
@@ -59,7 +59,7 @@ fn swept(start: &StartPosition, max: u64, extent: Extent) -> Verdict {
 /// Returns the verdict of a depth-first search.
 fn searched(start: &StartPosition, max: u64) -> Verdict {
     match DepthFirst::new(start).search(start, max, 0, &mut budget(Limits::NONE)).unwrap() {
-        Some(Outcome::Impossible { states }) => Verdict::Impossible(states),
+        Some(solver::Verdict::Impossible { states }) => Verdict::Impossible(states),
         Some(_) => Verdict::Won,
         None => Verdict::Unknown,
     }
@@ -149,7 +149,7 @@ fn a_sweep_ends_at_the_limits_and_takes_little_memory() {
     };
     let mut unlimited = Budget::unlimited();
     let outcome = search(0, &mut unlimited);
-    assert_eq!(outcome, Ok(Some(Outcome::Impossible { states: 58_487 })));
+    assert_eq!(outcome, Ok(Some(solver::Verdict::Impossible { states: 58_487 })));
     let bytes = unlimited.statistics.bytes;
     assert!(bytes < 58_487 * 3, "{bytes} bytes");
     // Other memory counts as well.

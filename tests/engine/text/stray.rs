@@ -3,7 +3,7 @@
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::text::BoardFormat;
 use tableaux_engine::freecell::{CellCount, Layout, Position};
-use tableaux_engine::read::{Board, ParseBoardError};
+use tableaux_engine::read::Board;
 
 use super::{COLUMNS_617, ROWS_1, ROWS_617, deal, symbols, written};
 use crate::readers::{parse_board, parse_layouts, parse_position};
@@ -123,6 +123,6 @@ fn an_unknown_card_too_many_is_refused() {
         assert!(error.starts_with(&format!("line {}, column 1: ", board.lines().count() + 1)), "{error}");
     }
     let in_play = format!("Freecells: -\n{COLUMNS_617}").replace("QH\n", "QH ?\n");
-    let error = parse_layouts(&in_play).unwrap()[0].error.clone();
-    assert!(matches!(error, Some(ParseBoardError::TooManyUnknown { count: 0, .. })), "{error:?}");
+    let error = parse_layouts(&in_play).unwrap()[0].error.clone().unwrap().to_string();
+    assert!(error.contains(": ? is one card too many, 0 are missing; "), "{error}");
 }

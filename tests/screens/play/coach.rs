@@ -29,13 +29,13 @@ fn review(app: &mut App) {
 #[test]
 fn n_lights_the_moves_that_win_and_that_lose() {
     let mut app = playing(617, 80, 24);
-    assert!(!screen(&app).contains('✗'));
+    assert!(!screen(&app).contains('○'));
     keys(&mut app, "8a8cn");
     judge(&mut app);
     keys(&mut app, "<Left>");
     assert!(status(&app).contains(" of 10 moves win"), "{}", screen(&app));
     let shown = body(&app);
-    assert!(shown.contains('●') && shown.contains('◐') || shown.contains('✗'), "{shown}");
+    assert!(shown.contains('●') && shown.contains('◐') || shown.contains('○'), "{shown}");
     // Once a card is taken, the places have the signs.
     keys(&mut app, "3");
     let taken = body(&app);

@@ -18,10 +18,10 @@ use super::{keep, key_of, lit, place_of, playing, playing_by_hand, playing_own, 
 fn the_oracle_tells_after_every_move() {
     let mut app = playing(617, 80, 24);
     search(&mut app);
-    assert!(status(&app).starts_with("won in at most 51 more"), "{}", screen(&app));
+    assert!(status(&app).starts_with("can be won in 51 more moves"), "{}", screen(&app));
     keys(&mut app, "8a8c");
     search(&mut app);
-    assert!(status(&app).starts_with("won in at most "), "{}", screen(&app));
+    assert!(status(&app).starts_with("can be won in "), "{}", screen(&app));
     keys(&mut app, "3b");
     search(&mut app);
     let words = |steps: &str| format!("lost here: W goes back {steps} to the last winnable position");
@@ -36,13 +36,13 @@ fn the_oracle_tells_after_every_move() {
         "nothing is searched for"
     );
     let shown = screen(&app);
-    assert!(shown.contains('●') && shown.contains('✗'), "the ruler and the list: {shown}");
+    assert!(shown.contains('●') && shown.contains('○'), "the ruler and the list: {shown}");
     for (width, words) in [(40, "lost here: W goes back 3 steps".into()), (200, words("3 steps") + " · move 5")] {
         resize(&mut app, width, 16);
         assert!(status(&app).starts_with(&words), "{}", screen(&app));
     }
     keys(&mut app, "uuu");
-    assert!(status(&app).starts_with("won in at most "), "{}", screen(&app));
+    assert!(status(&app).starts_with("can be won in "), "{}", screen(&app));
 }
 
 /// Who types fast sees the word of the last position first, and then how far back the last winnable one is.
@@ -96,11 +96,11 @@ fn the_oracle_is_off_or_only_asked() {
     keys(&mut app, "w");
     assert!(is_searched(&app));
     search(&mut app);
-    assert!(status(&app).starts_with("won in at most "), "{}", screen(&app));
+    assert!(status(&app).starts_with("can be won in "), "{}", screen(&app));
     keys(&mut app, "8c");
     assert!(status(&app).starts_with("move 3, "), "it is asked of one position: {}", screen(&app));
     keys(&mut app, "u");
-    assert!(status(&app).starts_with("won in at most "), "{}", screen(&app));
+    assert!(status(&app).starts_with("can be won in "), "{}", screen(&app));
     keys(&mut app, "<F6>");
     assert_eq!(message(&app), "oracle on: after every move it shows whether the game can be won");
     keys(&mut app, "U");
@@ -242,9 +242,9 @@ fn a_figure_is_that_of_a_solution_in_hand() {
     keys(&mut app, "<F7><F7><F7><Right>");
     assert!(status(&app).starts_with("winnable · move 0"), "{}", screen(&app));
     search(&mut app);
-    assert!(status(&app).starts_with("won in at most 51 more"), "{}", screen(&app));
+    assert!(status(&app).starts_with("can be won in 51 more moves"), "{}", screen(&app));
     keys(&mut app, "7a");
-    assert!(status(&app).starts_with("won in at most 50 more"), "{}", screen(&app));
+    assert!(status(&app).starts_with("can be won in 50 more moves"), "{}", screen(&app));
 }
 
 /// What a search finds first may be long: that is no news until a short solution was searched for.
@@ -265,7 +265,7 @@ fn the_first_solution_found_is_no_figure_yet() {
     answer(&mut app, Query::Solution(start, Effort::Best), Answer::Solution(recorded_as(617, "51", 0)));
     assert!(status(&app).starts_with(HINT), "{}", screen(&app));
     resize(&mut app, 120, 24);
-    assert!(status(&app).contains("won in at most 51 more"), "{}", screen(&app));
+    assert!(status(&app).contains("can be won in 51 more moves"), "{}", screen(&app));
 }
 
 /// Forth and back, through branches, and when searches find longer solutions: what is known of a position stays.
@@ -319,9 +319,9 @@ fn a_shorter_way_from_the_deal_becomes_its_solution() {
     ] {
         app.update(Update::Answered(Box::new((query, answer))));
     }
-    assert!(screen(&app).contains(" 34 moves"), "the atlas has it: {}", screen(&app));
+    assert!(screen(&app).contains(" 34 moves exist"), "the atlas has it: {}", screen(&app));
     keys(&mut app, "<Enter><F7><F7><F7><Right>");
-    assert!(status(&app).starts_with("won in at most 392 more"), "{}", screen(&app));
+    assert!(status(&app).starts_with("can be won in 392 more moves"), "{}", screen(&app));
     let steps = solution();
     let moves = typed(position(&app), steps[0]);
     keys(&mut app, &moves);
@@ -334,10 +334,10 @@ fn a_shorter_way_from_the_deal_becomes_its_solution() {
     let [(of, kept)] = app.desk().games.found_solutions() else { panic!("it is to be stored") };
     assert_eq!((of, kept.moves(), kept.game().steps()), (&start, 51, &steps[..]));
     keys(&mut app, "u");
-    assert!(status(&app).starts_with("won in at most 51 more"), "{}", screen(&app));
+    assert!(status(&app).starts_with("can be won in 51 more moves"), "{}", screen(&app));
     // The bound is one of the deal, whoever finds a solution; the atlas has a higher one than the search.
     keys(&mut app, "q");
-    assert!(screen(&app).contains(" 34 moves") && screen(&app).contains("29 at least"), "{}", screen(&app));
+    assert!(screen(&app).contains("best found 51") && screen(&app).contains("at least 29"), "{}", screen(&app));
     keys(&mut app, "s ");
     assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
 }

@@ -1,5 +1,8 @@
 //! The typed lines of the linear mode, and texts as they are spoken.
 
+mod input;
+mod output;
+
 use tableaux::browser::linear::commands::{self, Context};
 use tableaux::browser::linear::parser::{Request, parse};
 use tableaux::browser::linear::speech::{self, spoken};
@@ -222,7 +225,7 @@ fn signs_are_spoken_as_words() {
         ("won in 38, best known 31 · 2 lost", "won in 38, best known 31, 2 lost"),
         ("no deal of 1–32,000 fits the filter", "no deal of 1 to 32,000 fits the filter"),
         ("numbers 2³¹–2³²−1", "numbers 2 to the power of 31 to 2 to the power of 32 minus 1"),
-        ("depth of A–4", "depth of ace to 4"),
+        ("✓ won · 3 ∙", "won, 3 not known yet"),
         ("24–50", "24 to 50"),
         ("moves –", "moves none"),
         ("Gears 9×9; its numbering", "Gears 9 by 9; its numbering"),

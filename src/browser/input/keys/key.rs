@@ -123,9 +123,9 @@ pub const fn f(number: u8) -> Key {
 }
 
 pub const LEFT: Key = Key::Named(KeyCode::Left);
-pub(crate) const RIGHT: Key = Key::Named(KeyCode::Right);
+pub const RIGHT: Key = Key::Named(KeyCode::Right);
 pub(crate) const UP: Key = Key::Named(KeyCode::Up);
-pub(crate) const DOWN: Key = Key::Named(KeyCode::Down);
+pub const DOWN: Key = Key::Named(KeyCode::Down);
 pub const PAGE_UP: Key = Key::Named(KeyCode::PageUp);
 pub(crate) const PAGE_DOWN: Key = Key::Named(KeyCode::PageDown);
 pub(crate) const HOME: Key = Key::Named(KeyCode::Home);
@@ -133,7 +133,7 @@ pub(crate) const END: Key = Key::Named(KeyCode::End);
 pub(crate) const TAB: Key = Key::Named(KeyCode::Tab);
 pub const BACK_TAB: Key = Key::Named(KeyCode::BackTab);
 pub const ENTER: Key = Key::Named(KeyCode::Enter);
-pub(crate) const ESC: Key = Key::Named(KeyCode::Esc);
+pub const ESC: Key = Key::Named(KeyCode::Esc);
 pub(crate) const BACKSPACE: Key = Key::Named(KeyCode::Backspace);
 pub(crate) const DELETE: Key = Key::Named(KeyCode::Delete);
 

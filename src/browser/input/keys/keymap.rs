@@ -28,6 +28,9 @@ pub const EVERYWHERE: Section = Section {
 
 const MAX_KEYS: usize = 20;
 
+/// Names that commands had in the settings of earlier versions, and their names now.
+const OLD_NAMES: [(&str, &str); 2] = [("practise", "practice"), ("colour-by-record", "color-by-record")];
+
 /// Returns whether a key quits at once: on every screen, with any settings.
 pub fn quits(event: KeyEvent) -> bool {
     let quits = |shortcut: &Shortcut| shortcut.command == Command::QuitAtOnce;
@@ -159,7 +162,9 @@ fn read<'a>(sections: &[Section], entries: &'a [KeyEntry], mistakes: &mut Mistak
         let KeyEntry { screen, command, line, .. } = entry;
         let Some(&section) = sections.iter().find(|section| section.id == screen) else { continue };
         let mut settable = Place::all(section).filter(|place| !place.shortcut.is_fixed);
-        let Some(place) = settable.find(|place| place.shortcut.name == command) else {
+        let renamed = OLD_NAMES.into_iter().find(|(old, _)| old == command);
+        let current = renamed.map_or(&**command, |(_, name)| name);
+        let Some(place) = settable.find(|place| place.shortcut.name == current) else {
             let names: Vec<&str> = section.shortcuts().filter(|of| !of.is_fixed).map(|of| of.name).collect();
             let (name, suggestion) = (quoted(command), did_you_mean(command, &names));
             let words = format!("unknown command '{name}' of {screen}; tableaux config --default lists them");

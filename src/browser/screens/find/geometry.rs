@@ -24,7 +24,7 @@ pub struct FindAreas {
 impl FindAreas {
     /// Lays out the board with the largest cards that fit, and the text beside or below it.
     pub fn new(body: Rect) -> Self {
-        let inner = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
+        let inner = inset(body);
         let beside = |size: CardSize| {
             let extent = freecell::extent(size, 0);
             let used = extent.columns + 2;
@@ -39,7 +39,7 @@ impl FindAreas {
             let fits = extent.columns <= inner.width && extent.rows + WORDS_ROWS <= inner.height;
             (fits || size == CardSize::S).then(|| {
                 let rows = extent.rows.min(inner.height);
-                let words = Rect { y: inner.y + rows, height: inner.height - rows, ..inner };
+                let words = below(inner, rows);
                 Self { size, board: Rect { height: rows, ..inner }, words }
             })
         };
@@ -57,26 +57,4 @@ pub fn number_list(words: Rect, used: u16, count: u64, selected: u64) -> Rows {
     let area = Rect { y: words.y + words.height - left + gap, height: left - gap, ..words };
     let [count, selected] = [count, selected].map(|number| usize::try_from(number).unwrap_or(usize::MAX));
     Rows::side_by_side(area, count, Some(selected), NUMBER)
-}
-
-#[cfg(test)]
-mod tests {
-    use ratatui::layout::Position;
-
-    use super::*;
-
-    #[test]
-    fn the_selected_number_is_on_the_screen_and_found_where_it_is() {
-        for (width, height, used) in [(21, 20, 2), (38, 4, 1), (70, 30, 3), (5, 1, 0)] {
-            let words = Rect::new(40, 2, width, height);
-            for (count, selected) in [(2, 1), (1000, 0), (1000, 499), (1000, 999), (1 << 40, (1 << 40) - 1)] {
-                let list = number_list(words, used, count, selected);
-                let (place, area) = list.shown().find(|&(place, _)| place as u64 == selected).unwrap();
-                assert_eq!(area, area.intersection(words), "{width}x{height}");
-                assert_eq!(list.at(area.as_position()), Some(place));
-            }
-        }
-        assert_eq!(number_list(Rect::new(0, 0, 20, 3), 3, 9, 4).shown().count(), 0, "there is no room");
-        assert_eq!(number_list(Rect::ZERO, 3, 9, 4).at(Position::ORIGIN), None);
-    }
 }

@@ -62,11 +62,12 @@ impl Plot {
         let above = chart.y - 1;
         put_text(buffer, Rect { y: above, height: 1, ..self.labels }, "deals", theme.quiet);
         if let Some((number, value)) = lit {
-            let words = format!("▼ #{number}: {value}");
+            let here = Sign::Here.symbol();
+            let words = format!("{here} #{number}: {value}");
             let middle = axis.middle(self.chart, value);
             // The text goes left of the mark if there is no room on the right.
             let is_left = middle + width(&words) > self.chart.right();
-            let words = if is_left { format!("#{number}: {value} ▼") } else { words };
+            let words = if is_left { format!("#{number}: {value} {here}") } else { words };
             let x = if is_left { (middle + 1).saturating_sub(width(&words)).max(self.labels.x) } else { middle };
             put_text(buffer, Rect { x, y: above, width: self.chart.right() - x, height: 1 }, &words, theme.strong);
         }
@@ -191,7 +192,7 @@ impl Plot {
         );
         put_text(buffer, Rect { x: median, width: 1, ..row }, "┃", theme.strong);
         let words = "the middle half";
-        let beside = Rect { x: high + 2, width: row.right().saturating_sub(high + 2), ..row };
+        let beside = right_of(row, high + 2);
         if width(words) <= beside.width {
             put_text(buffer, beside, words, theme.quiet);
         }
@@ -208,7 +209,7 @@ fn density(count: u32, most: u32) -> Option<usize> {
 /// Draws a legend of the densities: `few ▇▇▇ many`.
 fn draw_densities(desk: &Desk, area: Rect, buffer: &mut Buffer) {
     let theme = desk.look.theme();
-    let rest = |x: u16| Rect { x: area.x + x, width: area.width.saturating_sub(x), ..area };
+    let rest = |x: u16| right_of(area, area.x + x);
     put_text(buffer, rest(0), "few", theme.quiet);
     for step in 0..STEPS {
         let (sign, style) = Pixel::Step(step).swatch(desk);

@@ -30,7 +30,7 @@ pub struct Panel<'a> {
 /// Returns a deal's verdict and moves in words, if known.
 fn verdict(results: SearchResults) -> Option<String> {
     let word = outcome_in_words(results.outcome()?);
-    let moves = results.length().map(|(_, moves)| format!(" · {}", counted(moves.into(), "move", "moves")));
+    let moves = results.length().map(|length| format!(" · {}", length.in_a_line()));
     Some(word.to_owned() + &moves.unwrap_or_default())
 }
 
@@ -50,7 +50,7 @@ fn measured(desk: &Desk, number: DealNumber, shown: &Shown) -> Option<String> {
 
 /// Returns the results of a deal's past games, if any.
 fn played(desk: &Desk, number: DealNumber, results: SearchResults) -> Option<String> {
-    let known = results.length().filter(|_| desk.panes.cells() == CellCount::FOUR).map(|(_, best)| best);
+    let known = results.length().filter(|_| desk.panes.cells() == CellCount::FOUR);
     words::record::of_number(desk, desk.panes.table(), number, known)
 }
 
@@ -114,7 +114,7 @@ impl Panel<'_> {
                 if let Some((sign, style)) = pixel.map(|pixel| pixel.swatch(self.desk)) {
                     put_text(buffer, row, &sign.to_string().repeat(2), style);
                 }
-                put_text(buffer, Rect { x: row.x + 3, width: row.width - 3, ..row }, text, theme.text);
+                put_text(buffer, right_of(row, row.x + 3), text, theme.text);
             }
         }
     }
@@ -125,7 +125,10 @@ impl Panel<'_> {
         let board = desk.panes.table().board(self.number);
         let results = desk.searches.results(&board, CellCount::FOUR);
         let note = desk.marks.note(desk.panes.table(), self.number);
-        let title = note.map_or_else(|| format!("#{}", self.number), |note| format!("#{} ★ {note}", self.number));
+        let title = note.map_or_else(
+            || format!("#{}", self.number),
+            |note| format!("#{} {} {note}", self.number, Sign::Marked.symbol()),
+        );
         let level = results.difficulty.map(|difficulty| format!("{} {}", bars(difficulty), difficulty.level()));
         let text = |words: Option<String>| words.map(|words| (words, theme.text));
         let lines = [

@@ -25,7 +25,8 @@ impl<'a> Label<'a> {
     pub(super) fn draw(&self, number: DealNumber, is_selected: bool, area: Rect, buffer: &mut Buffer) {
         let (desk, theme) = (self.desk, self.desk.look.theme());
         let title = (format!("#{number}"), if is_selected { theme.selected } else { theme.accent });
-        let mark = desk.marks.note(desk.panes.table(), number).map(|_| ("★".to_owned(), theme.unsure));
+        let mark =
+            desk.marks.note(desk.panes.table(), number).map(|_| (Sign::Marked.symbol().to_owned(), theme.unsure));
         let (long, short) = self.measure(number);
         let (words, sign) = self.played(number).unzip();
         let choices = [
@@ -47,7 +48,7 @@ impl<'a> Label<'a> {
         for (place, (text, style)) in left.into_iter().chain(parts).enumerate() {
             let is_last = is_played && place + 1 == last + 1 + usize::from(mark.is_some());
             x += if is_last { spare } else { 0 };
-            put_text(buffer, Rect { x, width: area.right().saturating_sub(x), ..area }, &text, style);
+            put_text(buffer, right_of(area, x), &text, style);
             x += width(&text) + 1;
         }
     }
@@ -55,7 +56,7 @@ impl<'a> Label<'a> {
     /// Returns the chosen measure in long and short form; or the verdict, if only that is known.
     fn measure(&self, number: DealNumber) -> (Vec<Words>, Vec<Words>) {
         let (desk, theme, measure) = (self.desk, self.desk.look.theme(), self.desk.look.measure());
-        let Table::FreeCell(generator) = desk.panes.table() else {
+        let Some(generator) = desk.panes.table().generator() else {
             let words = strip::best_game(desk, desk.panes.table(), number);
             return words.map_or_else(Default::default, |[long, short]| (vec![long], vec![short]));
         };
@@ -75,13 +76,13 @@ impl<'a> Label<'a> {
         let style = step.map_or(theme.text, |step| bar_style(desk, Some(Pixel::Step(step))));
         let (name, value) = match difficulty {
             Some(difficulty) => (bars(difficulty), format!("{value:>2}")),
-            None => (measure.to_string(), value.to_string()),
+            None => (measure.title().to_owned(), value.to_string()),
         };
         let value = (value, theme.strong);
         (vec![(name, style), value.clone()], vec![value])
     }
 
-    /// Returns the fewest cells that the deal needs: `●●●`.
+    /// Returns the fewest cells that the deal needs, a sign for each.
     fn cells(&self, number: DealNumber) -> Option<Words> {
         let (desk, table) = (self.desk, self.desk.panes.table());
         if !table.has_cells() || desk.look.measure() == Column::Cells {
@@ -89,19 +90,19 @@ impl<'a> Label<'a> {
         }
         let fewest = desk.searches.results(&table.board(number), CellCount::FOUR).fewest_cells;
         let fewest = fewest.and_then(FewestCells::exactly).filter(|cells| (1..=4).contains(&cells.get()))?;
-        Some(("●".repeat(fewest.get().into()), desk.look.theme().quiet))
+        Some((Sign::Cell.symbol().repeat(fewest.get().into()), desk.look.theme().quiet))
     }
 
     /// Returns the past games of the deal in words and as a symbol; else whether one of several panes shows it.
     fn played(&self, number: DealNumber) -> Option<(Words, Words)> {
         let (desk, theme, table) = (self.desk, self.desk.look.theme(), self.desk.panes.table());
         if let Some(moves) = desk.open_move(table, number) {
-            return Some(((format!("open {moves}"), theme.accent), ("▸".into(), theme.accent)));
+            return Some(((format!("open {moves}"), theme.accent), (Sign::Open.symbol().into(), theme.accent)));
         }
         let cells = table.cells(desk.panes.cells());
         let (word, sign, style) = match desk.record().standing(table, number, cells.get()) {
-            Standing::Won => ("✓ won", "✓", theme.good),
-            Standing::Lost => ("✗ lost", "✗", theme.bad),
+            Standing::Won => ("won", Sign::Won.symbol(), theme.good),
+            Standing::Lost => ("lost", Sign::Lost.symbol(), theme.bad),
             Standing::Untried => {
                 let mut panes = 0..desk.panes.list().len();
                 let is_shown = |pane: usize| (desk.pane(pane).table(), desk.pane(pane).number()) == (table, number);
@@ -109,6 +110,6 @@ impl<'a> Label<'a> {
                     .then(|| (("shown".into(), theme.quiet), ("shown".into(), theme.quiet)));
             }
         };
-        Some(((word.into(), style), (sign.into(), style)))
+        Some(((format!("{sign} {word}"), style), (sign.into(), style)))
     }
 }

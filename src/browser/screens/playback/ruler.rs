@@ -15,7 +15,7 @@ impl Ruler {
     }
 
     /// Returns the index of the column for a number of steps made.
-    fn column(&self, at: usize) -> usize {
+    pub fn column(&self, at: usize) -> usize {
         (at * self.last() + self.steps / 2).checked_div(self.steps).unwrap_or(0)
     }
 
@@ -31,36 +31,10 @@ impl Ruler {
         for (column, x) in (self.area.left()..self.area.right()).enumerate() {
             let (sign, style) = match column.cmp(&here) {
                 std::cmp::Ordering::Less => ('━', theme.accent),
-                std::cmp::Ordering::Equal => ('●', theme.accent),
+                std::cmp::Ordering::Equal => (Sign::Here.character(), theme.accent),
                 std::cmp::Ordering::Greater => ('─', theme.edge),
             };
             buffer[(x, self.area.y)].set_char(sign).set_style(style);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_click_goes_to_where_the_sign_is_then() {
-        for (width, steps) in [(55, 103), (31, 31), (10, 200), (2, 5)] {
-            let ruler = Ruler { area: Rect::new(3, 0, width, 1), steps };
-            assert_eq!((ruler.at(3), ruler.at(2 + width)), (0, steps));
-            for x in 3..3 + width {
-                let column = ruler.column(ruler.at(x));
-                // With fewer steps than columns, the nearest step is at most half a step away.
-                assert!(column.abs_diff(usize::from(x - 3)) <= usize::from(width) / steps, "{width} {steps} {x}");
-            }
-        }
-    }
-
-    #[test]
-    fn without_room_or_steps_there_is_nothing_to_divide_by() {
-        for (width, steps) in [(0, 5), (1, 5), (9, 0)] {
-            let ruler = Ruler { area: Rect::new(0, 0, width, 1), steps };
-            assert_eq!((ruler.column(0), ruler.at(0)), (0, 0));
         }
     }
 }

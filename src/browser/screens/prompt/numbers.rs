@@ -6,7 +6,7 @@ use crate::browser::screens::prelude::*;
 use crate::browser::words::own_board;
 use crate::words::refused_deal;
 use tableaux_engine::freecell::JokeDeal;
-use tableaux_engine::number::RangeError;
+use tableaux_engine::number::{NumberError, NumberErrorKind};
 
 /// The characters allowed in numbers and ranges beside digits.
 const SIGNS: &str = "#,_' .=-–−";
@@ -22,12 +22,12 @@ pub fn text_of(range: Option<DealRange>) -> String {
 }
 
 /// Parses the numbers to open.
-pub fn parsed(text: &str) -> Result<DealRange, RangeError> {
+pub fn parsed(text: &str) -> Result<DealRange, NumberError> {
     text.parse::<DealRange>()?.at_most(MAX_RANGE)
 }
 
 pub fn to_open(text: &str, table: Table) -> Result<DealRange, String> {
-    let why = |error: RangeError| if table.has_generators() { refused_deal(&error) } else { error.to_string() };
+    let why = |error: NumberError| if table.has_generators() { refused_deal(&error) } else { error.to_string() };
     table.checked(parsed(text).map_err(why)?)
 }
 
@@ -82,9 +82,9 @@ pub fn remark(text: &str, table: Table) -> String {
             format!("opens #{} to #{} side by side", numbers.first(), numbers.last())
         }
         (Ok(numbers), _) => format!("opens #{} · {}", numbers.first(), table.set_words(numbers.first())),
-        (_, Err(RangeError::NoEnd(_))) => "up to which number?".into(),
-        (_, Err(RangeError::TooLong { max, .. })) => format!("up to {max} side by side"),
-        (_, Err(RangeError::Backwards(_))) => "the smaller number comes first".into(),
+        (_, Err(error)) if error.kind() == NumberErrorKind::NoEnd => "up to which number?".into(),
+        (_, Err(error)) if error.kind() == NumberErrorKind::TooLong => format!("up to {MAX_RANGE} side by side"),
+        (_, Err(error)) if error.kind() == NumberErrorKind::Backwards => "the smaller number comes first".into(),
         _ if text.is_empty() => format!("a number from 0 to {last}, or a range: 1-3"),
         _ => format!("not from 0 to {last}"),
     }

@@ -4,7 +4,7 @@ use super::Desk;
 use crate::browser::input::command::{JumpCommand, PaneCommand, TableCommand};
 use crate::browser::search::Thoroughness;
 use crate::browser::state::notice::Notice;
-use crate::browser::state::pane::OwnBoard;
+use crate::browser::state::pane::{OwnBoard, OwnDeal};
 use crate::browser::state::prelude::*;
 use tableaux_engine::atlas::Column;
 
@@ -60,7 +60,7 @@ impl Desk {
             PaneCommand::GoRange(range) => self.panes.show_range(range),
             PaneCommand::StepPane(pane, steps) => self.step_pane(pane, steps),
             // The user's own board stays: it has no matching number.
-            PaneCommand::Jump(JumpCommand::ShowFits) if self.focused().own().is_some() => {}
+            PaneCommand::Jump(JumpCommand::ShowFits) if self.focused().is_own() => {}
             PaneCommand::Jump(jump) => {
                 if let Some(number) = self.target(jump, number) {
                     self.panes.go(number);
@@ -143,6 +143,12 @@ impl Desk {
     /// Opens the user's own board beside the focused pane. Returns false, with a message, if there is no room.
     pub fn open_own(&mut self, own: OwnBoard) -> bool {
         let is_open = self.panes.open_own(own);
+        self.say_no_room_unless(is_open)
+    }
+
+    /// Opens the user's own Skat deal beside the focused pane. Returns false, with a message, if there is no room.
+    pub fn open_own_deal(&mut self, own: OwnDeal) -> bool {
+        let is_open = self.panes.open_own_deal(own);
         self.say_no_room_unless(is_open)
     }
 

@@ -40,7 +40,7 @@ impl Desk {
     /// Shows the deal of a day in the focused pane, FreeCell's with four free cells.
     pub fn show_day(&mut self, day: Day) {
         let (number, _) = self.panes.table().of_day(day);
-        if self.panes.table().is_played_by_presses() {
+        if !self.table_of_day().has_cells() {
             return self.panes.go(number);
         }
         self.show_deal(number);

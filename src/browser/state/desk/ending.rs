@@ -7,8 +7,9 @@ use crate::browser::state::game::Game;
 use crate::browser::state::prelude::*;
 use crate::browser::state::press_game::PressGame;
 use crate::record::Standing;
+use crate::table::facts::KnownLength;
 use tableaux_engine::atlas::Difficulty;
-use tableaux_engine::freecell::share::{self, Origin};
+use tableaux_engine::freecell::share;
 
 /// The most won or impossible deals skipped at once.
 const MAX_PASSED: usize = 1000;
@@ -28,8 +29,8 @@ pub struct Ending {
     /// The time played, in seconds; `None` if the game began with moves that were sent.
     pub seconds: Option<u32>,
     pub hints: u32,
-    /// The lower bound and the fewest known moves of the deal, if the game is won.
-    pub length: Option<(u32, u32)>,
+    /// The length of the deal's solutions, if the game is won.
+    pub length: Option<KnownLength>,
     pub difficulty: Option<Difficulty>,
     /// How a game of moves was lost; `None` if it is won.
     pub loss: Option<Loss>,
@@ -200,9 +201,9 @@ impl Desk {
             cards: None,
             seconds: Some(whole_seconds(self.games.time(key).unwrap_or(game.time))),
             hints: game.hints,
-            length: solution.map(|solution| {
+            length: solution.and_then(|solution| {
                 let fewest = solution.presses.count();
-                (if solution.is_shortest { fewest } else { 0 }, fewest)
+                KnownLength::new(if solution.is_shortest { fewest } else { 0 }, Some(fewest), None)
             }),
             difficulty: None,
             loss: None,
@@ -252,11 +253,8 @@ impl Desk {
             return Some(format!("{} {}\n", game.tree.start(), gears.join("|")));
         }
         let game = self.pane(pane).game()?;
-        let origin = match (self.pane(pane).board(), self.pane(pane).table()) {
-            (Board::FreeCell(deal), Table::FreeCell(generator)) => Origin::Deal(generator, deal.number()),
-            (Board::Layout(layout), _) => Origin::Board(layout),
-            _ => return None,
-        };
+        let (table, number) = self.pane(pane).bookmark();
+        let origin = table.origin(number)?;
         Some(share::line(&origin, &game.tree.game(), self.games.auto_play()) + "\n")
     }
 

@@ -124,7 +124,7 @@ impl Desk {
         let records: Vec<(Generator, PlayerRecord)> = tables
             .into_iter()
             .map(|table| {
-                let generator = if let Table::FreeCell(generator) = table { generator } else { Generator::Microsoft };
+                let generator = table.generator().unwrap_or_default();
                 let open = open.iter().filter(|game| game.0 == table).map(|game| game.1);
                 let statistics = state.records.at(table);
                 let cells = table.cells(cells).get();
@@ -136,7 +136,7 @@ impl Desk {
 
     /// Looks for matching deals around the current one, if a filter is set.
     pub fn request_visible(&mut self) {
-        let is_deal = self.filter().is_some() && self.focused().own().is_none();
+        let is_deal = self.filter().is_some() && !self.focused().is_own();
         let (pane, last) = (self.panes.focused(), self.panes.table().last());
         let around = is_deal.then(|| (self.dealing_generator(), pane.number().min(last), last));
         self.filter.request_visible(around);
@@ -238,7 +238,7 @@ impl Desk {
     /// Steps from a number through the matching deals, up to the end of the set that 50,000 numbers reach. `Err` is the
     /// search needed to find them.
     pub(super) fn walk(&mut self, table: Table, from: DealNumber, steps: i64) -> Result<Walk, Box<FitSearch>> {
-        let generator = if let Table::FreeCell(generator) = table { generator } else { Generator::Microsoft };
+        let generator = table.generator().unwrap_or_default();
         if steps == 0 || table.card_game().is_none() {
             return Ok(Walk { numbers: Vec::new(), end: None });
         }

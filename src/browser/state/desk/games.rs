@@ -10,6 +10,7 @@ use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::NoSolution;
 use crate::record::{Standing, Statistics};
 use crate::table::Play;
+use crate::table::facts::KnownLength;
 use tableaux_engine::freecell::GameTree;
 
 impl Desk {
@@ -38,9 +39,7 @@ impl Desk {
     /// Returns the lowest number from 1 not won yet: of Microsoft's deals with the desk's free cells, or of gears.
     /// Deals that the atlas knows as impossible are skipped.
     pub fn lowest_not_won(&self) -> Option<DealNumber> {
-        let table = self.panes.table();
-        let (table, cells) =
-            if table.is_played_by_moves() { (Table::FREECELL, self.panes.cells()) } else { (table, CellCount::NONE) };
+        let (table, cells) = (self.panes.table().of_record(), self.panes.table().cells(self.panes.cells()));
         let is_impossible = |number| self.outcome_here(table, number) == Some(Outcome::Impossible);
         self.games.lowest_not_won(table, cells, is_impossible)
     }
@@ -75,12 +74,12 @@ impl<'a> PaneView<'a> {
         key.map_or(Standing::Untried, |key| self.desk.record().standing(key.table, key.number, key.cells.get()))
     }
 
-    /// Returns the fewest known moves or presses to win a pane's deal.
-    pub fn fewest_known(self) -> Option<u32> {
-        if self.table().is_played_by_presses() {
-            return self.fewest_presses();
+    /// Returns the length of a pane's solution, in moves or presses.
+    pub fn length(self) -> Option<KnownLength> {
+        if self.table().own_measure().is_some() {
+            return KnownLength::new(0, self.fewest_presses(), None);
         }
-        self.results().length().map(|(_, best)| best)
+        self.results().length()
     }
 }
 
@@ -146,18 +145,16 @@ impl Desk {
     pub fn next_ghost(&mut self) -> Option<Effect> {
         let (key, results) = (self.focused().game_key()?, self.focused().results());
         let before = self.games.ghost(&key).map(|ghost| ghost.of);
-        let solution = if let Some(Verdict::Solved(solution)) = results.verdict {
-            Ghost::new(GhostOf::Solution, solution.start(), solution.game().steps())
-        } else {
-            None
-        };
+        let solution = results
+            .in_hand()
+            .and_then(|solution| Ghost::new(GhostOf::Solution, solution.start(), solution.game().steps()));
         let is_own = |ended: &&RecordedGame| {
             let of = (ended.table, ended.number, ended.cells);
             of == (key.table, key.number, key.cells.get()) && ended.outcome == GameOutcome::Won
         };
         let own = self.games.records().games().iter().filter(is_own).min_by_key(|ended| ended.moves).cloned();
         match (before, solution, own) {
-            (None, Some(ghost), _) => {
+            (None | Some(GhostOf::LongerSolution), Some(ghost), _) => {
                 self.say(Notice::GhostSet(Some(ghost.of)));
                 self.games.set_ghost(key, Some(ghost));
                 None
@@ -175,6 +172,23 @@ impl Desk {
                 None
             }
         }
+    }
+
+    /// Lets the ghost of a pane's game play the solution in hand, if that has become shorter and the ghost stands where it
+    /// does after as many moves; else says of the ghost that there is a shorter solution.
+    pub fn refresh_ghost(&mut self, pane: usize) {
+        let Some(key) = self.pane(pane).game_key() else { return };
+        let Some((ghost, game)) = self.games.ghost(&key).zip(self.games.game(&key)) else { return };
+        let in_hand = self.pane(pane).results().in_hand().filter(|solution| solution.moves() < ghost.moves());
+        let (Some(solution), true) = (in_hand, matches!(ghost.of, GhostOf::Solution | GhostOf::LongerSolution)) else {
+            return;
+        };
+        let (moves, _) = game.tree.counts(game.tree.at());
+        let shorter = Ghost::new(GhostOf::Solution, solution.start(), solution.game().steps());
+        let shorter = shorter.filter(|shorter| shorter.at(moves) == ghost.at(moves));
+        let mut ghost = ghost.clone();
+        ghost.of = GhostOf::LongerSolution;
+        self.games.set_ghost(key, Some(shorter.unwrap_or(ghost)));
     }
 
     /// Lets an ended game that was read race with another of its deal.

@@ -1,7 +1,7 @@
 //! A pane as it is seen on the desk: its board, its game, and what is known of it.
 
 use super::Desk;
-use crate::browser::state::pane::OwnBoard;
+use crate::browser::state::pane::{OwnBoard, OwnDeal};
 use crate::browser::state::prelude::*;
 use tableaux_engine::gears;
 
@@ -40,9 +40,20 @@ impl<'a> PaneView<'a> {
         self.desk.panes.own(self.index)
     }
 
-    /// Returns `#617`, or the name of the user's own board.
+    /// Returns the user's own deal, on the Skat table.
+    pub fn own_deal(self) -> Option<&'a OwnDeal> {
+        self.desk.panes.own_deal(self.index)
+    }
+
+    /// Returns whether the pane shows what the user brought, not a number.
+    pub fn is_own(self) -> bool {
+        self.own().is_some() || self.own_deal().is_some()
+    }
+
+    /// Returns `#617`, or the name of the user's own board or deal.
     pub fn name(self) -> String {
-        self.own().map_or_else(|| format!("#{}", self.number()), |own| own.name.to_string())
+        let own = self.own().map(|own| &own.name).or_else(|| self.own_deal().map(|own| &own.name));
+        own.map_or_else(|| format!("#{}", self.number()), ToString::to_string)
     }
 
     /// Returns the free cells of the game; more than usual if the user's own board occupies more.
@@ -67,9 +78,10 @@ impl<'a> PaneView<'a> {
 
     /// Returns the table and number to mark the deal; the user's own board is its own table.
     pub fn bookmark(self) -> (Table, DealNumber) {
-        match self.own() {
-            Some(own) => (Table::Layout(own.layout), DealNumber::MIN),
-            None => (self.table(), self.number()),
+        match (self.own(), self.own_deal()) {
+            (Some(own), _) => (Table::Layout(own.layout), DealNumber::MIN),
+            (None, Some(own)) => (Table::SkatDeal(own.deal), DealNumber::MIN),
+            (None, None) => (self.table(), self.number()),
         }
     }
 
@@ -81,7 +93,7 @@ impl<'a> PaneView<'a> {
     /// Returns the key of the game; `None` if the board cannot be played.
     pub fn game_key(self) -> Option<GameKey> {
         let (table, number) = self.bookmark();
-        if !table.is_played_by_moves() {
+        if !table.has_cells() {
             return Some(GameKey { table, number, cells: CellCount::NONE });
         }
         self.start()?;

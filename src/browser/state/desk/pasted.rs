@@ -1,12 +1,12 @@
 //! Pasted or typed text: deals, boards and games to open, boards to identify.
 
 use super::Desk;
-use crate::browser::input::pasted::{Meaning, Pasted, refused_moves};
+use crate::browser::input::pasted::{Meaning, Pasted, SkatText, refused, refused_moves};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
-use crate::browser::state::pane::OwnBoard;
+use crate::browser::state::pane::{OwnBoard, OwnDeal};
 use crate::browser::state::prelude::*;
 use tableaux_engine::freecell::share::Origin;
 use tableaux_engine::gears::any_solution;
@@ -28,6 +28,8 @@ pub enum Opened {
     /// A game was placed in the focused pane.
     Game,
     Numbers(DealRange),
+    /// The games of a Skat server's file were placed in the focused pane, to be reviewed.
+    SkatGames,
 }
 
 impl Desk {
@@ -43,6 +45,12 @@ impl Desk {
 
     /// Opens pasted boards beside the deals, or a pane for a received game.
     pub fn open_pasted(&mut self, pasted: &Pasted) -> Opened {
+        let is_skat = |skat: &&SkatText| {
+            self.panes.table().has_hands() && !pasted.has_whole_board() || skat.is_sure() && !pasted.has_whole_board()
+        };
+        if let Some(skat) = pasted.skat.as_ref().filter(is_skat) {
+            return self.open_skat(skat);
+        }
         match &pasted.meaning {
             Meaning::Numbers(range) => return Opened::Numbers(*range),
             Meaning::Game(game) => {
@@ -79,6 +87,28 @@ impl Desk {
                 }
             },
         }
+        Opened::Boards
+    }
+
+    /// Opens pasted Skat deals beside the others, or the games of a file in a pane, and says what is wrong with them.
+    fn open_skat(&mut self, skat: &SkatText) -> Opened {
+        let wrong = skat.errors.first().map(refused);
+        if let Some(own) = OwnDeal::of_games(YOURS, Arc::clone(&skat.games)) {
+            let has_game = own.game().is_some_and(|game| game.record.is_some());
+            if self.open_own_deal(own) {
+                self.say(Notice::SkatOpened { deals: skat.games.len(), is_game: true, wrong });
+                return if has_game { Opened::SkatGames } else { Opened::Boards };
+            }
+            return Opened::Boards;
+        }
+        let mut opened = 0;
+        for &deal in &skat.deals {
+            if !self.open_own_deal(OwnDeal::new(YOURS, deal)) {
+                return Opened::Boards;
+            }
+            opened += 1;
+        }
+        self.say(Notice::SkatOpened { deals: opened, is_game: false, wrong });
         Opened::Boards
     }
 

@@ -8,7 +8,6 @@ use crate::browser::state::prelude::*;
 use crate::browser::state::solution::Solution;
 use crate::practice::{AnswerKind, PracticePosition};
 use tableaux_engine::coach::{Narrowness, different_moves};
-use tableaux_engine::freecell::share::Origin;
 
 /// The fewest distinct moves of a practice position.
 const MIN_CHOICE: usize = 2;
@@ -151,11 +150,8 @@ impl Desk {
         if !matches!(tree.outlook(before), Some(Outlook::Winnable { .. })) || self.practice.is_noted(position) {
             return;
         }
-        let origin = match (self.pane(pane).board(), self.pane(pane).table()) {
-            (Board::FreeCell(deal), Table::FreeCell(generator)) => Some(Origin::Deal(generator, deal.number())),
-            (Board::Layout(layout), _) => Some(Origin::Board(layout)),
-            _ => None,
-        };
+        let (table, number) = self.pane(pane).bookmark();
+        let origin = table.origin(number);
         let is_worth = different_moves(position) >= MIN_CHOICE;
         let line = origin.filter(|_| is_worth).map(|origin| PracticePosition::line_of(&origin, &tree.game_to(before)));
         let position = position.clone();

@@ -63,6 +63,11 @@ impl<'a> PaneView<'a> {
         matches!(&self.desk.searches.query(), Some(Query::Solution(searched, _)) if self.start().as_ref() == Some(searched))
     }
 
+    /// Returns whether a shorter solution of a pane's game is searched for now or will be.
+    pub fn may_be_shortened(self) -> bool {
+        [Effort::Short, Effort::Best].into_iter().any(|effort| self.unshortened(effort).is_some())
+    }
+
     pub fn results(self) -> SearchResults<'a> {
         let results = self.desk.searches.results(&self.board(), self.desk.panes.cells());
         SearchResults { names: self.desk.look.theme().names, ..results }

@@ -8,7 +8,7 @@ use crate::browser::state::prelude::*;
 use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::{NoSolution, Solution};
 use crate::table::facts::best_game;
-use tableaux_engine::skat::{self, Contract, OpenValue, Round, Seat};
+use tableaux_engine::skat::{self, Contract, GameReview, OpenValue, Round, Seat};
 use tableaux_engine::undo_tree::GameTooLong;
 
 /// The solution to play back in a pane, if there is one.
@@ -61,16 +61,15 @@ impl PaneView<'_> {
 
     /// Returns what declarer makes in a contract with open cards, if known.
     pub fn open_value(self, declarer: Seat, contract: Contract) -> Option<OpenValue> {
-        let values = self.desk.searches.answers().open_values(&self.skat()?, declarer)?;
-        values.iter().find(|value| value.contract == contract).copied()
+        self.desk.searches.answers().open_value(&self.skat()?, declarer, contract)
     }
 
     /// Returns the declarer and contract of a Skat deal that are chosen, or else those of the best game, once known.
     pub fn watched_contract(self) -> Option<(Seat, Contract)> {
         let chosen = self.desk.panes.list()[self.index].contract;
         let best = || match self.results().best_game? {
-            Some(best) => Some(best.value),
-            None => best_game(&self.skat()?, self.results().open),
+            Some(best) => Some(best),
+            None => best_game(self.results().open?),
         };
         chosen.or_else(|| best().map(|value| (value.declarer, value.contract)))
     }
@@ -88,6 +87,25 @@ impl PaneView<'_> {
 }
 
 impl Desk {
+    /// Returns the review of the game that was played on the focused pane's deal, once known.
+    pub fn skat_review(&self) -> Option<&GameReview> {
+        let record = self.focused().own_deal()?.game()?.record.as_ref()?;
+        self.searches.answers().review(record)
+    }
+
+    /// Returns whether that review is known; if not, it is searched for first.
+    pub fn wait_for_skat_review(&mut self) -> bool {
+        let record = self.focused().own_deal().and_then(|own| own.game()?.record.clone());
+        let query = record.and_then(|record| self.searches.pending(Query::Review(Box::new(record))));
+        match query {
+            None => true,
+            Some(query) => {
+                self.wait_for(query, Command::Open(Opening::SkatReview), Notice::SearchingSolution);
+                false
+            }
+        }
+    }
+
     /// Plays the focused pane's solution as soon as it is found.
     pub fn wait_for_solution(&mut self) {
         if let Some(query) = self.focused().unplayable() {

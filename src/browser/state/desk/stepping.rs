@@ -24,7 +24,7 @@ impl PaneView<'_> {
 impl Desk {
     /// Steps the focused pane, or all linked panes by as much as each of them can.
     pub fn step(&mut self, steps: i64) {
-        let acting: Vec<usize> = self.panes.acting().filter(|&pane| self.pane(pane).own().is_none()).collect();
+        let acting: Vec<usize> = self.panes.acting().filter(|&pane| !self.pane(pane).is_own()).collect();
         if acting.is_empty() {
             self.say(Notice::NoNextBoard);
             return;
@@ -50,7 +50,7 @@ impl Desk {
 
     /// Steps one pane, or all linked panes.
     pub fn step_pane(&mut self, pane: usize, steps: i64) {
-        if self.panes.are_linked() || self.pane(pane).own().is_some() {
+        if self.panes.are_linked() || self.pane(pane).is_own() {
             self.step(steps);
             return;
         }

@@ -64,7 +64,7 @@ const fn place_rows(size: CardSize) -> u16 {
 
 /// Returns the area of a cascade.
 fn column(area: Rect, column: u16, size: CardSize) -> Rect {
-    Rect { x: area.x + column * size.pitch(), width: size.width(), ..area }.intersection(area)
+    part(area, column * size.pitch(), size.width())
 }
 
 /// Returns the number of hidden cards of a cascade, the deepest, and the others (`None` if unknown) with their positions.
@@ -206,14 +206,14 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
         }
     }
     if cascades.y > area.y + rows {
-        draw_numbers(theme, size, Rect { y: area.y + rows, height: 1, ..area }, buffer);
+        draw_numbers(theme, size, line(area, rows), buffer);
     }
     for number in 0..COLUMNS {
         let area = column(cascades, number, size);
         let index = u8::try_from(number).expect("there are eight");
         let (hidden, cards) = placed(layout, number, cascades, size);
         if hidden > 0 {
-            put_text(buffer, Rect { height: area.height.min(1), ..area }, &format!("+{hidden}"), theme.quiet);
+            put_text(buffer, line(area, 0), &format!("+{hidden}"), theme.quiet);
         }
         let mut end = area.y;
         for (card, CardPlace { row, area, is_covered, is_shaded }) in cards {
@@ -271,16 +271,16 @@ pub fn draw_signs(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer)
     let theme = look.theme;
     for &(place, outlook) in look.selection.iter().flat_map(|selection| &selection.signs) {
         let (sign, style) = match outlook {
-            MoveOutlook::Wins => ('●', theme.good),
-            MoveOutlook::Mixed => ('◐', theme.unsure),
-            MoveOutlook::Loses => ('✗', theme.bad),
-            MoveOutlook::Unknown => ('?', theme.quiet),
+            MoveOutlook::Wins => (Sign::Winnable, theme.good),
+            MoveOutlook::Mixed => (Sign::Mixed, theme.unsure),
+            MoveOutlook::Loses => (Sign::Impossible, theme.bad),
+            MoveOutlook::Unknown => (Sign::Unknown, theme.quiet),
         };
         let corner = area_of(layout, look, place, area).into_iter().next().filter(|area| !area.is_empty());
         if let Some(corner) = corner.map(|area| (area.right() - 1, area.y)) {
             // On the screen's background, where its color is visible on every card.
             buffer[corner].reset();
-            buffer[corner].set_char(sign).set_style(theme.text.patch(style));
+            buffer[corner].set_symbol(sign.symbol()).set_style(theme.text.patch(style));
         }
     }
 }

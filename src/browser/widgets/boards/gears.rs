@@ -57,7 +57,7 @@ impl Window {
     pub fn new(area: Rect, card_size: CardSize, size: BoardSize, first: Gear, cursor: Gear) -> Self {
         // The cursor has a bracket on the left.
         let margin = u16::from(area.x == 0).min(area.width);
-        let area = Rect { x: area.x + margin, width: area.width - margin, ..area };
+        let area = right_of(area, area.x + margin);
         let (all, tile) = (size.as_u8(), tile(card_size));
         let fit = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(all);
         let (columns, rows) = (fit(area.width / tile.width), fit(area.height / tile.height));

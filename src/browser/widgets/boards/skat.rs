@@ -13,7 +13,7 @@ const _: () = assert!(CARDS as usize == HAND_SIZE && GROUPS as usize == SEATS.le
 
 /// The columns of the longest name of a hand, with a gap.
 const NAME: u16 = 12;
-/// The longest line above a hand: `middlehand  36 Diamonds  ♦ 27–108`.
+/// The longest line above a hand: `middlehand  108 Diamonds  ♦ 108`.
 const NAME_AND_VALUES: u16 = 34;
 /// The offset of the skat after its name, if names have no line of their own.
 const SKAT: u16 = 5;
@@ -58,7 +58,7 @@ pub(super) const fn fitting(size: CardSize, area: Rect) -> CardSize {
 }
 
 /// Returns the areas of the three hands and the skat, with the rows above them.
-pub(super) fn groups(area: Rect, size: CardSize) -> impl Iterator<Item = Rect> {
+fn groups(area: Rect, size: CardSize) -> impl Iterator<Item = Rect> {
     let height = heading(size) + size.height();
     (0..GROUPS).map(move |group| Rect { y: area.y + group * height, height, ..area }.intersection(area))
 }
@@ -88,13 +88,13 @@ pub fn faces(deal: &Deal, area: Rect, size: CardSize) -> impl Iterator<Item = Fa
         deal.hands().iter().zip(groups(area, size)).flat_map(move |(hand, group)| {
             hand.cards().zip(fan(cards_area(group, size), size, pitch(size), HAND_SIZE))
         });
-    let skat = skat_area(area, size);
+    let skat = skat_area(groups(area, size).last().expect("the skat is one of them"), size);
     let skat = deal.skat().iter().copied().zip(fan(skat, size, size.pitch(), deal.skat().len()));
     hands.chain(skat).map(|(card, area)| Face { card, area, is_covered: false, is_shaded: false })
 }
 
-pub(super) fn skat_area(area: Rect, size: CardSize) -> Rect {
-    let group = groups(area, size).last().expect("the skat is one of them");
+/// Returns the area of the skat's cards in its group.
+pub(super) fn skat_area(group: Rect, size: CardSize) -> Rect {
     let before = if heading(size) == 0 { SKAT.min(group.width) } else { 0 };
     cards_area(right_of(group, group.x + before), size)
 }
@@ -111,7 +111,7 @@ pub fn draw(
     let drawn = fitting(size, area);
     // The name is close to the cards, or to their edge.
     let gap = u16::from(heading(drawn) > 1 && !theme.edges);
-    let name = |group: Rect| Rect { y: group.y + gap, height: 1, ..group }.intersection(group);
+    let name = |group: Rect| line(group, gap);
     let mut all = groups(area, drawn);
     for ((&hand, seat), group) in deal.hands().iter().zip(theme.names.seats()).zip(&mut all) {
         if heading(drawn) > 0 {
@@ -124,20 +124,22 @@ pub fn draw(
     }
 }
 
-/// Draws a hand's name, its value by the challenge's rule, and the official one in its longest suit.
+/// Draws a hand's name, its value by the challenge's rule, and its own in its longest suit.
 fn draw_name(hand: Hand, seat: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
     put_text(buffer, row, seat, theme.quiet);
     let challenge = theme.names.challenge(challenge_value(hand));
     let style = if challenge == "pass" { theme.quiet } else { theme.strong };
     put_text(buffer, right_of(row, row.x + NAME), &challenge, style);
-    let longest = hand.longest_suit();
-    let ContractValue { min, max, .. } = ContractValue::of(hand, Contract::Suit(longest));
-    let official = format!("{} {min}–{max}", longest.symbol());
+    let value = ContractValue::of(hand, Contract::Suit(hand.longest_suit()));
+    let symbol = hand.longest_suit().symbol();
     let room = row.width.saturating_sub(NAME + width(&challenge) + 2);
-    let long = format!("official {official}");
-    let official = if width(&long) <= room { long } else { official };
-    if width(&official) <= room {
-        put_right(buffer, row, &official, theme.text);
+    let words = [
+        format!("{symbol} {}: {}", theme.names.count(value.count()), value.own),
+        format!("{symbol} {}: {}", theme.names.matadors(value.count().matadors.expect("a suit has them")), value.own),
+        format!("{symbol} {}", value.own),
+    ];
+    if let Some(own) = words.into_iter().find(|words| width(words) <= room) {
+        put_right(buffer, row, &own, theme.text);
     }
 }
 
@@ -150,6 +152,11 @@ pub fn put_hand(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, 
     for (&card, area) in cards.iter().zip(fan(area, size, pitch(size), cards.len())) {
         put_card(buffer, theme, size, Face { card, area, is_covered: false, is_shaded: false }, false);
     }
+}
+
+/// Draws a card alone in a row of four columns.
+pub fn put_small(buffer: &mut Buffer, theme: &Theme, card: Card, area: Rect, is_lit: bool) {
+    put_named_face(buffer, theme, CardSize::S, Face { card, area, is_covered: false, is_shaded: false }, is_lit);
 }
 
 /// Draws a card, with a left edge if it may overlap another.

@@ -32,6 +32,8 @@ pub enum AtlasError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Columns<'a> {
     pub commands: &'a str,
+    /// The CRC-32 at the end of the file.
+    pub checksum: u32,
     pub columns: Vec<StoredColumn<'a>>,
 }
 
@@ -56,23 +58,22 @@ const MAX_BITS: u32 = u16::BITS;
 impl<'a> Columns<'a> {
     pub fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
         let columns = Self::read_trusted(bytes)?;
-        let (before, checksum) = bytes.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
-        let is_whole = crc32fast::hash(before) == u32::from_le_bytes(*checksum);
-        if is_whole { Ok(columns) } else { Err(AtlasError::Damaged) }
+        let (before, _) = bytes.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
+        if crc32fast::hash(before) == columns.checksum { Ok(columns) } else { Err(AtlasError::Damaged) }
     }
 
     /// Decodes a file without computing its checksum: only the lines of text are read.
     pub fn read_trusted(bytes: &'a [u8]) -> Result<Self, AtlasError> {
         let rest = bytes.strip_prefix(NAME.as_bytes()).ok_or(AtlasError::Foreign)?;
-        let (parts, _) = rest.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
-        Self::read_parts(parts).ok_or(AtlasError::Damaged)
+        let (parts, checksum) = rest.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
+        Self::read_parts(parts, u32::from_le_bytes(*checksum)).ok_or(AtlasError::Damaged)
     }
 
-    fn read_parts(bytes: &'a [u8]) -> Option<Self> {
+    fn read_parts(bytes: &'a [u8], checksum: u32) -> Option<Self> {
         let (commands, bytes) = split_text(bytes)?;
         let (lines, mut bytes) = split_text(bytes)?;
         let columns = lines.lines().map(|line| StoredColumn::read(line, &mut bytes)).collect::<Option<_>>()?;
-        bytes.is_empty().then_some(Self { commands, columns })
+        bytes.is_empty().then_some(Self { commands, checksum, columns })
     }
 
     pub fn get(&self, name: &str) -> Option<StoredColumn<'a>> {

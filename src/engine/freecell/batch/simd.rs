@@ -11,11 +11,7 @@
 #![allow(unsafe_code)] // SSE2 is part of every x86-64; AVX2 is used only if `deal_block` has detected it.
 #![allow(clippy::inline_always)] // A function that is not inlined is not compiled for its caller's instruction set.
 
-use core::arch::x86_64::{
-    __m128i, __m256i, _mm_and_si128, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_set1_epi8, _mm_storeu_si128,
-    _mm_unpackhi_epi8, _mm_unpacklo_epi8, _mm_xor_si128, _mm256_and_si256, _mm256_cmpeq_epi8, _mm256_loadu_si256,
-    _mm256_set1_epi8, _mm256_storeu_si256, _mm256_xor_si256,
-};
+use core::arch::x86_64::{__m128i, _mm_unpackhi_epi8, _mm_unpacklo_epi8};
 
 use super::BLOCK;
 use crate::card::Card;
@@ -114,64 +110,97 @@ fn indices(seed: u32, band: Band) -> BlockRows {
     rows
 }
 
-/// A vector register of bytes.
-///
-/// # Safety
-/// The processor must support the instructions of every implementation called.
-trait Lanes: Copy {
-    const COUNT: usize;
-    unsafe fn splat(byte: u8) -> Self;
-    unsafe fn load(bytes: &BlockRow, at: usize) -> Self;
-    unsafe fn store(self, bytes: &mut [u8]);
-    unsafe fn equal(self, other: Self) -> Self;
-    unsafe fn and(self, other: Self) -> Self;
-    unsafe fn xor(self, other: Self) -> Self;
+/// The number of steps traced back together, in registers.
+const GROUP: usize = 4;
 
-    /// Returns in each lane `self ^ change` if `self` equals `index`, else `self`.
-    #[inline(always)]
-    unsafe fn trace_back(self, index: Self, change: Self) -> Self {
-        // SAFETY: passed on to the caller.
-        unsafe { self.xor(self.equal(index).and(change)) }
-    }
-}
-
+/// Defines a module for vector registers of bytes: how they are read and written, and how cards are traced back in them.
 macro_rules! lanes {
-    ($register:ty, $count:literal, $splat:ident, $load:ident, $store:ident, $equal:ident, $and:ident, $xor:ident) => {
-        impl Lanes for $register {
-            const COUNT: usize = $count;
-            #[inline(always)]
-            unsafe fn splat(byte: u8) -> Self {
-                // SAFETY: passed on to the caller, here and below.
-                unsafe { $splat(byte.cast_signed()) }
-            }
-            #[inline(always)]
-            unsafe fn load(bytes: &BlockRow, at: usize) -> Self {
+    (
+        $name:ident, $feature:literal, $register:ident, $count:literal,
+        $splat:ident, $load:ident, $store:ident, $equal:ident, $and:ident, $xor:ident
+    ) => {
+        mod $name {
+            use core::arch::x86_64::{$and, $equal, $load, $register, $splat, $store, $xor};
+
+            use super::{BLOCK, BlockRow, BlockRows, CHOICES, Card, GROUP};
+
+            #[inline]
+            #[target_feature(enable = $feature)]
+            pub fn load(bytes: &BlockRow, at: usize) -> $register {
                 // SAFETY: the slice is as long as the register, and loads need no alignment.
                 unsafe { $load(bytes[at..at + $count].as_ptr().cast()) }
             }
-            #[inline(always)]
-            unsafe fn store(self, bytes: &mut [u8]) {
+
+            #[inline]
+            #[target_feature(enable = $feature)]
+            pub fn store(register: $register, bytes: &mut [u8]) {
                 // SAFETY: as in `load`.
-                unsafe { $store(bytes[..$count].as_mut_ptr().cast(), self) }
+                unsafe { $store(bytes[..$count].as_mut_ptr().cast(), register) }
             }
-            #[inline(always)]
-            unsafe fn equal(self, other: Self) -> Self {
-                unsafe { $equal(self, other) }
+
+            /// Returns in each lane `place ^ change` if `place` equals `index`, else `place`.
+            #[inline]
+            #[target_feature(enable = $feature)]
+            fn trace_back(place: $register, index: $register, change: $register) -> $register {
+                $xor(place, $and($equal(place, index), change))
             }
-            #[inline(always)]
-            unsafe fn and(self, other: Self) -> Self {
-                unsafe { $and(self, other) }
-            }
-            #[inline(always)]
-            unsafe fn xor(self, other: Self) -> Self {
-                unsafe { $xor(self, other) }
+
+            /// Traces each step's card back to its index in the unshuffled pack.
+            #[inline]
+            #[target_feature(enable = $feature)]
+            pub fn cards(indices: &BlockRows) -> BlockRows {
+                const { assert!(Card::COUNT.is_multiple_of(GROUP) && BLOCK.is_multiple_of($count)) };
+                let mut cards = [[0; BLOCK]; Card::COUNT];
+                for lane in (0..BLOCK).step_by($count) {
+                    let mut index = [$splat(0); Card::COUNT];
+                    // If p is jₜ, p ^ change[t] is 51 − t.
+                    let mut change = index;
+                    for (t, row) in indices.iter().enumerate() {
+                        #[expect(clippy::cast_possible_truncation, reason = "below 52")]
+                        let from = $splat(((CHOICES - t) as u8).cast_signed());
+                        index[t] = load(row, lane);
+                        change[t] = $xor(index[t], from);
+                    }
+                    for first in (0..Card::COUNT).step_by(GROUP) {
+                        let mut places = [index[0]; GROUP];
+                        places.copy_from_slice(&index[first..first + GROUP]);
+                        // Two inner loops of constant length keep the places in registers.
+                        for t in (0..GROUP - 1).rev() {
+                            for place in &mut places[t + 1..] {
+                                *place = trace_back(*place, index[first + t], change[first + t]);
+                            }
+                        }
+                        for t in (0..first).rev() {
+                            for place in &mut places {
+                                *place = trace_back(*place, index[t], change[t]);
+                            }
+                        }
+                        for (place, row) in places.into_iter().zip(&mut cards[first..]) {
+                            store(place, &mut row[lane..]);
+                        }
+                    }
+                }
+                cards
             }
         }
     };
 }
 
-lanes!(__m128i, 16, _mm_set1_epi8, _mm_loadu_si128, _mm_storeu_si128, _mm_cmpeq_epi8, _mm_and_si128, _mm_xor_si128);
 lanes!(
+    narrow,
+    "sse2",
+    __m128i,
+    16,
+    _mm_set1_epi8,
+    _mm_loadu_si128,
+    _mm_storeu_si128,
+    _mm_cmpeq_epi8,
+    _mm_and_si128,
+    _mm_xor_si128
+);
+lanes!(
+    wide,
+    "avx2",
     __m256i,
     32,
     _mm256_set1_epi8,
@@ -182,53 +211,9 @@ lanes!(
     _mm256_xor_si256
 );
 
-/// The number of steps traced back together, in registers.
-const GROUP: usize = 4;
-
-/// Traces each step's card back to its index in the unshuffled pack.
-///
-/// # Safety
-/// The processor must support the instructions of `V`.
-#[inline(always)]
-unsafe fn cards<V: Lanes>(indices: &BlockRows) -> BlockRows {
-    const { assert!(Card::COUNT.is_multiple_of(GROUP) && BLOCK.is_multiple_of(V::COUNT)) };
-    let mut cards = [[0; BLOCK]; Card::COUNT];
-    for lane in (0..BLOCK).step_by(V::COUNT) {
-        // SAFETY: passed on to the caller.
-        unsafe {
-            let mut index = [V::splat(0); Card::COUNT];
-            // If p is jₜ, p ^ change[t] is 51 − t.
-            let mut change = index;
-            for (t, row) in indices.iter().enumerate() {
-                #[expect(clippy::cast_possible_truncation, reason = "below 52")]
-                let from = V::splat((CHOICES - t) as u8);
-                index[t] = V::load(row, lane);
-                change[t] = index[t].xor(from);
-            }
-            for first in (0..Card::COUNT).step_by(GROUP) {
-                let mut places: [V; GROUP] = std::array::from_fn(|k| index[first + k]);
-                // Two inner loops of constant length keep the places in registers.
-                for t in (0..GROUP - 1).rev() {
-                    for place in &mut places[t + 1..] {
-                        *place = place.trace_back(index[first + t], change[first + t]);
-                    }
-                }
-                for t in (0..first).rev() {
-                    for place in &mut places {
-                        *place = place.trace_back(index[t], change[t]);
-                    }
-                }
-                for (place, row) in places.into_iter().zip(&mut cards[first..]) {
-                    place.store(&mut row[lane..]);
-                }
-            }
-        }
-    }
-    cards
-}
-
 /// Transposes the rows: each lane becomes a tableau.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "sse2")]
 fn transpose(rows: &BlockRows, into: &mut [Tableau; BLOCK]) {
     /// The side of the squares in which rows and lanes are transposed.
     const SIDE: usize = 16;
@@ -238,19 +223,16 @@ fn transpose(rows: &BlockRows, into: &mut [Tableau; BLOCK]) {
         let mut packs = [[0u8; Card::COUNT]; SIDE];
         for top in (0..WHOLE_SQUARES).step_by(SIDE) {
             // Interleaving the upper half of a square with its lower half four times transposes it.
-            // SAFETY: SSE2 is part of every x86-64.
-            unsafe {
-                let mut square: [__m128i; SIDE] = std::array::from_fn(|k| __m128i::load(&rows[top + k], lane));
-                for _ in 0..SIDE.ilog2() {
-                    let half = square;
-                    for (k, pair) in square.chunks_exact_mut(2).enumerate() {
-                        pair[0] = _mm_unpacklo_epi8(half[k], half[k + SIDE / 2]);
-                        pair[1] = _mm_unpackhi_epi8(half[k], half[k + SIDE / 2]);
-                    }
+            let mut square: [__m128i; SIDE] = std::array::from_fn(|k| narrow::load(&rows[top + k], lane));
+            for _ in 0..SIDE.ilog2() {
+                let half = square;
+                for (k, pair) in square.chunks_exact_mut(2).enumerate() {
+                    pair[0] = _mm_unpacklo_epi8(half[k], half[k + SIDE / 2]);
+                    pair[1] = _mm_unpackhi_epi8(half[k], half[k + SIDE / 2]);
                 }
-                for (pack, cards) in packs.iter_mut().zip(square) {
-                    cards.store(&mut pack[top..]);
-                }
+            }
+            for (pack, cards) in packs.iter_mut().zip(square) {
+                narrow::store(cards, &mut pack[top..]);
             }
         }
         for (k, row) in rows.iter().enumerate().skip(WHOLE_SQUARES) {
@@ -264,38 +246,38 @@ fn transpose(rows: &BlockRows, into: &mut [Tableau; BLOCK]) {
     }
 }
 
-/// # Safety
-/// The processor must support the instructions of `V`.
+/// Returns the shuffle indices of a block, with a loop for each band: a constant one leaves only its rule in the loop.
 #[inline(always)]
-unsafe fn deal_lanes<V: Lanes>(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
-    // With a constant band the compiler keeps only one rule in the loop.
-    let indices = match band {
+fn indices_of(seed: u32, band: Band) -> BlockRows {
+    match band {
         Band::Microsoft => indices(seed, Band::Microsoft),
         Band::HighBit => indices(seed, Band::HighBit),
         Band::PlusOne => indices(seed, Band::PlusOne),
-    };
-    // SAFETY: passed on to the caller.
-    transpose(&unsafe { cards::<V>(&indices) }, into);
+    }
+}
+
+#[target_feature(enable = "sse2")]
+fn deal_in_narrow(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
+    transpose(&narrow::cards(&indices_of(seed, band)), into);
+}
+
+#[target_feature(enable = "avx2")]
+fn deal_in_wide(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
+    transpose(&wide::cards(&indices_of(seed, band)), into);
 }
 
 /// Deals the block starting at `seed`, with 16 lanes in each register.
 pub fn deal_narrow(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
     // SAFETY: SSE2 is part of every x86-64.
-    unsafe { deal_lanes::<__m128i>(seed, band, into) }
+    unsafe { deal_in_narrow(seed, band, into) }
 }
 
-/// Deals like [`deal_narrow`], with 32 lanes in each register.
-#[target_feature(enable = "avx2")]
-fn deal_wide(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
-    // SAFETY: AVX2 is this function's target feature.
-    unsafe { deal_lanes::<__m256i>(seed, band, into) }
-}
-
-/// Deals the block starting at `seed`: `BLOCK` consecutive seeds by the rule of `band`.
+/// Deals the block starting at `seed`: `BLOCK` consecutive seeds by the rule of `band`, with 32 lanes in each register if
+/// the processor has them.
 pub(super) fn deal_block(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
     if std::is_x86_feature_detected!("avx2") {
         // SAFETY: AVX2 was detected.
-        unsafe { deal_wide(seed, band, into) }
+        unsafe { deal_in_wide(seed, band, into) }
     } else {
         deal_narrow(seed, band, into);
     }

@@ -1,8 +1,8 @@
 //! The shuffle that dealt a board, step by step, next to the right one.
 
-use super::expected::{MistakeSearch, search_mistakes};
+use super::expected::search_mistakes;
 use super::mistake::DealingMistake;
-use super::program::{DealingProgram, DealtBoard};
+use super::program::{DealingProgram, DealtBoard, SeededNumbers};
 use crate::card::Card;
 use crate::freecell::layout::Layout;
 use crate::freecell::trace::{TraceStep, trace};
@@ -65,7 +65,7 @@ impl BoardTrace {
     /// Fails if the generator has no deal with that number.
     pub fn new(generator: &Generator, number: DealNumber, layout: &Layout) -> Result<Option<Self>, DealError> {
         let right = trace(generator, number)?;
-        let MistakeSearch { mistakes, tried } = search_mistakes(generator, number, layout);
+        let (mistakes, tried) = search_mistakes(generator, number, layout);
         let board = board_steps(generator, number, layout, mistakes.as_deref());
         Ok(board.map(|board| Self { right, board, mistakes, tried }))
     }
@@ -100,7 +100,7 @@ fn program_steps(program: &DealingProgram, number: DealNumber, board: &DealtBoar
     for (step, dealt) in steps.iter_mut().zip(program.undo(board)) {
         step.card = dealt.and_then(card);
     }
-    if let Some(mut stream) = program.draws.stream(number) {
+    if let Some(mut stream) = program.draws.stream(number, &mut SeededNumbers::new()) {
         let index = |modulus, left: usize| {
             let index = stream.index(modulus, left)?;
             let step = &mut steps[Card::COUNT - left];

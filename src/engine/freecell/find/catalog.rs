@@ -2,18 +2,19 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::sync::{Arc, OnceLock};
 
 use super::mistake::{DealingMistake, Part, made};
 use super::program::board_shape::BoardShape;
 use super::program::{
-    CardPlaces, DealtBoard, DealtCards, Draws, Index, NegativeRemainder, Order, Output, Removal, Repeat, Seed,
+    CardPlaces, DealtBoard, DealtCards, Draws, Index, NegativeRemainder, Output, PlaceOrder, Removal, Repeat, Seed,
     Shuffling, Step,
 };
 use crate::generator::Generator;
 
-/// A value of a part, and the fewest mistakes that give it.
+/// A value of a part of a dealing program, of some parts or of all, and the fewest mistakes that give it.
 #[derive(Debug, Clone)]
-pub struct Choice<T> {
+pub struct Hypothesis<T> {
     pub value: T,
     pub mistakes: Vec<DealingMistake>,
 }
@@ -42,14 +43,14 @@ impl Arrangement {
 #[derive(Debug)]
 pub struct Catalog {
     /// The places of the cards in each pack.
-    pub packs: Vec<Choice<CardPlaces>>,
-    pub seeds: Vec<Choice<Seed>>,
-    pub steps: Vec<Choice<Step>>,
-    pub outputs: Vec<Choice<Output>>,
+    pub packs: Vec<Hypothesis<CardPlaces>>,
+    pub seeds: Vec<Hypothesis<Seed>>,
+    pub steps: Vec<Hypothesis<Step>>,
+    pub outputs: Vec<Hypothesis<Output>>,
     pub indices: Vec<Index>,
     pub removals: Vec<Removal>,
-    pub repeats: Vec<Choice<Repeat>>,
-    pub orders: Vec<Choice<Order>>,
+    pub repeats: Vec<Hypothesis<Repeat>>,
+    pub orders: Vec<Hypothesis<PlaceOrder>>,
     /// The mistakes of an index and a removal, some of which come together.
     pub shuffles: HashMap<(Index, Removal), Vec<DealingMistake>>,
     /// The rank of each mistake, the likeliest first.
@@ -57,34 +58,58 @@ pub struct Catalog {
 }
 
 impl Catalog {
+    /// Returns the values for boards of a shape; those of Microsoft's generator are made once.
+    pub fn of(generator: &Generator, shape: BoardShape) -> Arc<Self> {
+        static MICROSOFT: [OnceLock<Arc<Catalog>>; BoardShape::ALL.len()] = [const { OnceLock::new() }; 4];
+        match generator {
+            Generator::Microsoft => {
+                let made = || Arc::new(Self::new(generator, shape));
+                MICROSOFT[shape as usize].get_or_init(made).clone()
+            }
+            Generator::Lcg(_) => Arc::new(Self::new(generator, shape)),
+        }
+    }
+
     /// Returns the values for boards of a shape.
     pub fn new(generator: &Generator, shape: BoardShape) -> Self {
         let all = DealingMistake::all(generator);
         let parts: Vec<Part> = all.iter().map(|mistake| mistake.family().part).collect();
         let of = |part: Part| all.iter().zip(&parts).filter(move |(_, other)| **other == part).map(|(&made, _)| made);
         let program = |mistakes: &[DealingMistake]| made(generator, mistakes);
+        let usual_of = |part: Part| of(part).filter(|mistake| !mistake.is_rare());
         let (usual, mistyped): (Vec<_>, Vec<_>) = of(Part::Step).partition(|mistake| !is_mistyped(mistake));
         let step = |mistakes: &[DealingMistake]| Some(program(mistakes)?.draws.step);
         let mut steps = choices(usual.iter().copied(), 2, step);
         let with_mistyped = mistyped.iter().map(|&mistake| vec![mistake]);
-        let pairs = mistyped.iter().flat_map(|&mistake| usual.iter().map(move |&other| vec![mistake, other]));
+        let is_own = |mistake: &&DealingMistake| {
+            !matches!(mistake, DealingMistake::OtherGenerator(_) | DealingMistake::ForeignGenerator(_))
+        };
+        let own: Vec<DealingMistake> = usual.iter().filter(is_own).copied().collect();
+        let pairs = mistyped.iter().flat_map(|&mistake| own.iter().map(move |&other| vec![mistake, other]));
         let with_mistyped = with_mistyped.chain(pairs);
-        steps.extend(with_mistyped.filter_map(|mistakes| Some(Choice { value: step(&mistakes)?, mistakes })));
-        let shuffles = choices(of(Part::Index).chain(of(Part::Removal)), 2, |mistakes| {
+        steps.extend(with_mistyped.filter_map(|mistakes| Some(Hypothesis { value: step(&mistakes)?, mistakes })));
+        let in_shuffle = |mistake: &DealingMistake| {
+            matches!(mistake.family().part, Part::Index | Part::Removal) || matches!(mistake, DealingMistake::Jokers(_))
+        };
+        let shuffles = choices(all.iter().copied().filter(in_shuffle), 2, |mistakes| {
             let Shuffling { index, removal, .. } = program(mistakes)?.shuffle;
             Shuffling::new(index, removal, NegativeRemainder::Floor).map(|_| (index, removal))
         });
+        let pack = |mistakes: &[DealingMistake]| Some(program(mistakes)?.pack.places());
+        let mut packs = choices(usual_of(Part::Pack), 3, pack);
+        with_rare(&mut packs, of(Part::Pack), pack);
+        let order = |mistakes: &[DealingMistake]| Some(program(mistakes)?.order).filter(|order| order.shape == shape);
+        let mut orders = orders(&usual_of(Part::Order).collect::<Vec<_>>(), order);
+        with_rare(&mut orders, of(Part::Order), order);
         Self {
-            packs: choices(of(Part::Pack), 3, |mistakes| Some(program(mistakes)?.pack.places())),
+            packs,
             seeds: choices(of(Part::Seed), 2, |mistakes| Some(program(mistakes)?.draws.seed)),
             steps,
             outputs: choices(of(Part::Output), 1, |mistakes| Some(program(mistakes)?.draws.output)),
             indices: distinct(shuffles.iter().map(|choice| choice.value.0)),
             removals: distinct(shuffles.iter().map(|choice| choice.value.1)),
             repeats: choices(of(Part::Repeat), 1, |mistakes| Some(program(mistakes)?.repeat)),
-            orders: orders(&of(Part::Order).collect::<Vec<_>>(), |mistakes| {
-                Some(program(mistakes)?.order).filter(|order| order.shape == shape)
-            }),
+            orders,
             shuffles: shuffles.into_iter().map(|choice| (choice.value, choice.mistakes)).collect(),
             ranks: all.iter().copied().zip(0..).collect(),
         }
@@ -106,29 +131,54 @@ impl Catalog {
         [order, pack, of_shuffle, &others.concat()].concat()
     }
 
+    /// Returns whether one of the mistakes in the order and the pack is a rare one.
+    pub fn has_rare(&self, arrangement: &Arrangement) -> bool {
+        let of_order = &self.orders[arrangement.order].mistakes;
+        of_order.iter().chain(&self.packs[arrangement.pack].mistakes).any(DealingMistake::is_rare)
+    }
+
     /// Returns the arrangements of a board, of at most `max` mistakes and with at most `max_of_order` of them in the order;
     /// none if the pack was [not shuffled](Self::is_unshuffled), which many draws that are always 0 would explain.
-    pub fn arrangements(&self, board: &DealtBoard, max: usize, max_of_order: usize) -> Vec<Arrangement> {
-        let found = self.all_arrangements(board, max, max_of_order);
+    /// `is_tried` tells whether those with a rare mistake are, and those without.
+    pub fn arrangements(
+        &self,
+        board: &DealtBoard,
+        max: usize,
+        max_of_order: usize,
+        is_tried: fn(bool) -> bool,
+    ) -> Vec<Arrangement> {
+        let found = self.all_arrangements(board, max, max_of_order, is_tried);
         if found.iter().any(Arrangement::is_unshuffled) { Vec::new() } else { found }
     }
 
     /// Returns whether the known cards of a board are those of a pack in its order.
     pub fn is_unshuffled(&self, board: &DealtBoard) -> bool {
-        self.all_arrangements(board, 3, 2).iter().any(Arrangement::is_unshuffled)
+        self.all_arrangements(board, 3, 2, |_| true).iter().any(Arrangement::is_unshuffled)
     }
 
-    fn all_arrangements(&self, board: &DealtBoard, max: usize, max_of_order: usize) -> Vec<Arrangement> {
+    fn all_arrangements(
+        &self,
+        board: &DealtBoard,
+        max: usize,
+        max_of_order: usize,
+        is_tried: fn(bool) -> bool,
+    ) -> Vec<Arrangement> {
+        let has_rare = |mistakes: &[DealingMistake]| mistakes.iter().any(DealingMistake::is_rare);
+        let packs: Vec<_> = self
+            .packs
+            .iter()
+            .map(|choice| (choice.mistakes.len(), has_rare(&choice.mistakes), &choice.value))
+            .collect();
         let mut found = Vec::new();
-        for (order, Choice { value, mistakes }) in self.orders.iter().enumerate() {
+        for (order, Hypothesis { value, mistakes }) in self.orders.iter().enumerate() {
             if mistakes.len() > max_of_order {
                 continue;
             }
-            let cards = value.undo(board);
-            for (pack, choice) in self.packs.iter().enumerate() {
-                let cost = mistakes.len() + choice.mistakes.len();
-                if cost <= max {
-                    let dealt = cards.map(|card| card.map(|card| choice.value[card.index()]));
+            let (cards, is_rare) = (value.undo(board), has_rare(mistakes));
+            for (pack, &(of_pack, is_rare_pack, places)) in packs.iter().enumerate() {
+                let (cost, is_rare) = (mistakes.len() + of_pack, is_rare || is_rare_pack);
+                if is_tried(is_rare) && cost <= if is_rare { max.min(MAX_WITH_RARE) } else { max } {
+                    let dealt = cards.map(|card| card.map(|card| places[card.index()]));
                     found.push(Arrangement { pack, order, cost, dealt });
                 }
             }
@@ -139,7 +189,7 @@ impl Catalog {
     /// Calls `take` with each combination of seed, step and output that fits, and its mistakes, at most `max`.
     pub fn for_each_draws(&self, max: usize, mut take: impl FnMut(&Draws, &[&[DealingMistake]; 3], usize)) {
         for step in &self.steps {
-            let is_rare = step.mistakes.iter().any(|mistake| is_mistyped(mistake) || is_language(mistake));
+            let is_rare = step.mistakes.iter().any(is_mistyped);
             let max = max.min(if is_rare { 2 } else { max });
             for output in self.outputs.iter().filter(|output| step.mistakes.len() + output.mistakes.len() <= max) {
                 let of_both = step.mistakes.len() + output.mistakes.len();
@@ -162,16 +212,12 @@ pub const fn is_mistyped(mistake: &DealingMistake) -> bool {
     matches!(mistake, DealingMistake::MistypedConstant(..))
 }
 
-pub const fn is_language(mistake: &DealingMistake) -> bool {
-    matches!(mistake, DealingMistake::OtherLanguage(_))
-}
-
 /// Returns the distinct values that at most `max` of the mistakes give, those of fewer mistakes first.
 fn choices<T: Copy + Eq + Hash>(
     all: impl Iterator<Item = DealingMistake>,
     max: usize,
     value: impl Fn(&[DealingMistake]) -> Option<T>,
-) -> Vec<Choice<T>> {
+) -> Vec<Hypothesis<T>> {
     let all: Vec<_> = all.collect();
     let mut seen = std::collections::HashSet::new();
     let mut found = Vec::new();
@@ -180,7 +226,7 @@ fn choices<T: Copy + Eq + Hash>(
         for places in &last {
             let mistakes: Vec<_> = places.iter().map(|&at| all[at]).collect();
             if let Some(value) = value(&mistakes).filter(|value| seen.insert(*value)) {
-                found.push(Choice { value, mistakes });
+                found.push(Hypothesis { value, mistakes });
             }
         }
         if size < max {
@@ -199,8 +245,33 @@ fn choices<T: Copy + Eq + Hash>(
     found
 }
 
+/// The most mistakes in the pack and the order if one of them is a rare one.
+const MAX_WITH_RARE: usize = 2;
+
+/// Adds the values that a rare mistake gives, alone and with one of the usual ones.
+fn with_rare<T: Copy + Eq + Hash>(
+    usual: &mut Vec<Hypothesis<T>>,
+    all: impl Iterator<Item = DealingMistake>,
+    value: impl Fn(&[DealingMistake]) -> Option<T>,
+) {
+    let mut seen: std::collections::HashSet<T> = usual.iter().map(|choice| choice.value).collect();
+    let singles: Vec<_> = usual.iter().filter(|choice| choice.mistakes.len() < MAX_WITH_RARE).cloned().collect();
+    let rare: Vec<_> = all.filter(DealingMistake::is_rare).collect();
+    for others in singles {
+        for &mistake in &rare {
+            let mistakes = [&others.mistakes[..], &[mistake]].concat();
+            if let Some(value) = value(&mistakes).filter(|value| seen.insert(*value)) {
+                usual.push(Hypothesis { value, mistakes });
+            }
+        }
+    }
+}
+
 /// Returns the distinct orders that one or two mistakes give, made in either order.
-fn orders(all: &[DealingMistake], order: impl Fn(&[DealingMistake]) -> Option<Order>) -> Vec<Choice<Order>> {
+fn orders(
+    all: &[DealingMistake],
+    order: impl Fn(&[DealingMistake]) -> Option<PlaceOrder>,
+) -> Vec<Hypothesis<PlaceOrder>> {
     let singles = all.iter().map(|&mistake| vec![mistake]);
     let pairs = all.iter().flat_map(|&one| all.iter().map(move |&other| vec![one, other]));
     let pairs = pairs.filter(|pair| pair[0].name() != pair[1].name());
@@ -208,7 +279,7 @@ fn orders(all: &[DealingMistake], order: impl Fn(&[DealingMistake]) -> Option<Or
     std::iter::once(Vec::new())
         .chain(singles)
         .chain(pairs)
-        .filter_map(|mistakes| Some(Choice { value: order(&mistakes)?, mistakes }))
+        .filter_map(|mistakes| Some(Hypothesis { value: order(&mistakes)?, mistakes }))
         .filter(|choice| seen.insert(choice.value))
         .collect()
 }

@@ -12,7 +12,6 @@ mod residues;
 mod undo;
 
 pub(super) use hypothesis::{arranged, other_generators, own_mistakes};
-pub(super) use inversion::Hypothesis;
 pub(super) use number_scan::{Likeliest, MadeDraws, NumberScan, ScanPart, kept_pack_of};
 
 use std::fmt;
@@ -73,8 +72,8 @@ pub fn advice(mistakes: &[DealingMistake]) -> String {
 
 /// Returns an explanation that is likelier than `number` dealt with the given mistakes (none or one): a number from 1
 /// to 1,000,000 that was meant, but dealt with one or two extra draws or a missing one, with the generator not seeded
-/// again after another deal, or with a seed of 16 bits. Of all other numbers, one in four hundred is that close to such a
-/// number.
+/// again after another deal, or with a seed of 16 bits; or a number to 32,000 after more draws or deals. Of all other
+/// numbers, one in three hundred is that close to such a number.
 ///
 /// Only Microsoft's generator is supported.
 pub(super) fn likelier(
@@ -93,16 +92,24 @@ pub(super) fn likelier(
         (DealingMistake::FirstDraw(FirstDraw::Extra(1)), before(seed, 1)),
         (DealingMistake::FirstDraw(FirstDraw::Missing), microsoft::next(seed)),
         (DealingMistake::FirstDraw(FirstDraw::Extra(2)), before(seed, 2)),
-        (DealingMistake::Repeat(Repeat::State(Earlier::Same)), before(seed, 52)),
-        (DealingMistake::Repeat(Repeat::State(Earlier::Previous)), before(seed, 52).wrapping_add(1)),
+        (DealingMistake::Repeat(Repeat::State(Earlier::Same(1))), before(seed, 52)),
+        (DealingMistake::Repeat(Repeat::State(Earlier::Preceding(1))), before(seed, 52).wrapping_add(1)),
         (DealingMistake::Seed(SeedValue::Signed16), seed.wrapping_add(1 << 16)),
     ];
-    shifted.into_iter().find_map(|(draw, seed)| {
+    let extra = [3, 4, 5, 10, 20, 50, 100, 1000]
+        .map(|count| (DealingMistake::FirstDraw(FirstDraw::Extra(count)), before(seed, count.into())));
+    let deals = (2..=20_u16).map(|count| {
+        (DealingMistake::Repeat(Repeat::State(Earlier::Same(count))), before(seed, 52 * u32::from(count)))
+    });
+    let is_meant = |at: usize, number| {
+        if at < shifted.len() { usual.contains(number) } else { DealSet::MICROSOFT.numbers().contains(number) }
+    };
+    shifted.into_iter().chain(extra).chain(deals).enumerate().find_map(|(at, (draw, seed))| {
         let mistakes = [mistakes, &[draw]].concat();
         let dealer = DealingProgram::new(generator, &mistakes)?;
         // In the first band the highest bit of a state has no effect.
         let numbers = [seed, seed & 0x7fff_ffff].map(DealNumber::from);
-        let number = numbers.into_iter().find(|&number| usual.contains(number) && dealer.deals(number, board))?;
+        let number = numbers.into_iter().find(|&number| is_meant(at, number) && dealer.deals(number, board))?;
         Some(Diagnosis { number, mistakes })
     })
 }

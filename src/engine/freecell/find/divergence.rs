@@ -27,25 +27,8 @@ impl Difference {
 }
 
 /// Returns the differences of the places of a board, in dealing order, from a deal; unknown cards do not count.
-pub(super) fn differences(places: &[Option<Card>], tableau: &Tableau) -> impl Iterator<Item = Difference> {
+pub fn differences(places: &[Option<Card>], tableau: &Tableau) -> impl Iterator<Item = Difference> {
     let pairs = places.iter().zip(tableau.cards()).enumerate();
     let differences = pairs.filter_map(|(place, (card, &dealt))| Some(Difference { place, card: (*card)?, dealt }));
     differences.filter(|difference| difference.card != difference.dealt)
-}
-
-/// The first place at which a board and a deal have different cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Divergence {
-    /// The first difference.
-    pub first: Difference,
-    /// The number of places with different cards; unknown ones do not count.
-    pub differences: usize,
-}
-
-impl Divergence {
-    /// Compares the places of a board, in dealing order, with a deal; `None` if no known card differs.
-    pub fn of(places: &[Option<Card>; Card::COUNT], tableau: &Tableau) -> Option<Self> {
-        let mut differences = differences(places, tableau);
-        Some(Self { first: differences.next()?, differences: 1 + differences.count() })
-    }
 }

@@ -3,19 +3,28 @@
 //! Pack, order and removal are undone; seeds, steps, outputs and indices are tried in all combinations of a few
 //! mistakes. Removals that cannot be undone are dealt forward.
 
+use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use super::catalog::{Catalog, Choice, is_language, is_mistyped};
+use super::catalog::{Catalog, Hypothesis};
 use super::diagnosis::{Likeliest, MadeDraws, NumberScan, kept_pack_of};
+use super::first_draws::TriedIndex;
+use super::later::try_later;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use super::prefix_filter::{PREFIX, shows_index};
-use super::program::{DealingProgram, DealtBoard, Method, Removal, Repeat, Shuffling, before, order::IN_ORDER};
+use super::program::{
+    DealingProgram, DealtBoard, DrawSource, Draws, Index, Method, Print, Reduction, Removal, Repeat, Shuffling,
+    order::IN_ORDER,
+};
+use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 
 /// The most mistakes in drawing and shuffling that are tried together.
 const MAX_IN_DRAWS: usize = 3;
+/// The most with another generator, where a fraction as the index is not counted, or with a mistyped constant.
+const MAX_IN_SLOW_DRAWS: usize = 2;
 
 /// Returns the fewest mistakes with which a number deals a board, the likeliest of several that explain it; empty if the
 /// board is the deal. `None` if nothing explains it, or fewer than ten cards are known (with ten, one of ten million
@@ -36,52 +45,111 @@ const MAX_IN_DRAWS: usize = 3;
 /// assert_eq!(found.iter().map(DealingMistake::name).collect::<Vec<_>>(), ["pack-reversed", "no-swap"]);
 /// ```
 pub fn mistakes_for(generator: &Generator, number: DealNumber, layout: &Layout) -> Option<Vec<DealingMistake>> {
-    search_mistakes(generator, number, layout).mistakes
+    search_mistakes(generator, number, layout).0
 }
 
-/// The result of [`search_mistakes`].
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct MistakeSearch {
-    /// The mistakes, as of [`mistakes_for`].
-    pub mistakes: Option<Vec<DealingMistake>>,
-    /// The number of programs compared with the board.
-    pub tried: u64,
-}
-
-/// Does the same as [`mistakes_for`], and counts the programs that are compared with the board.
-pub fn search_mistakes(generator: &Generator, number: DealNumber, layout: &Layout) -> MistakeSearch {
+/// Returns the mistakes of [`mistakes_for`], and the number of programs compared with the board.
+pub fn search_mistakes(
+    generator: &Generator,
+    number: DealNumber,
+    layout: &Layout,
+) -> (Option<Vec<DealingMistake>>, u64) {
     let Some((board, right)) = DealtBoard::of(layout).zip(DealingProgram::new(generator, &[])) else {
-        return MistakeSearch::default();
+        return (None, 0);
     };
-    if right.deals(number, &board) {
-        return MistakeSearch { mistakes: Some(Vec::new()), tried: 1 };
+    let (is_right, has_gaps) = (right.deals(number, &board), board.has_gaps());
+    if is_right && !has_gaps {
+        return (Some(Vec::new()), 1);
     }
     if board.known_count() < MIN_TRUSTED_PREFIX {
-        return MistakeSearch::default();
+        return (is_right.then(Vec::new), 0);
     }
-    let has_gaps = board.has_gaps();
+    if let Some((print, masked)) = printed_alike(&board) {
+        let (found, tried) = search_mistakes(generator, number, &masked.layout());
+        let all = found.map(|found| [&found[..], &[DealingMistake::Print(print)]].concat());
+        let deals = |all: &Vec<_>| DealingProgram::new(generator, all).is_some_and(|all| all.deals(number, &board));
+        return (all.filter(deals), tried);
+    }
     if let Some(mistake) = single(generator, number, &board).filter(|_| !has_gaps) {
-        return MistakeSearch { mistakes: Some(vec![mistake]), tried: 1 };
+        return (Some(vec![mistake]), 1);
     }
-    let catalog = Catalog::new(generator, board.shape);
+    let catalog = Catalog::of(generator, board.shape);
     let mut likeliest = Likeliest::new(1, has_gaps);
     likeliest.tried = 1;
     // The first indices of a board are unknown where its first cards are.
     if board.cards[..PREFIX].contains(&None) {
         try_pairs(&catalog, number, &board, &mut likeliest);
     } else {
-        let scan = NumberScan::new(&catalog, &[Some(&board)], 2, &AtomicBool::new(false));
-        // Most programs have few mistakes in drawing.
-        for max in [1, MAX_IN_DRAWS] {
-            try_indices(&scan, number, max, &mut likeliest);
-            try_places(&scan, number, max, &mut likeliest);
-            if likeliest.found[0].as_ref().is_some_and(|((count, _), _)| *count <= max + 1) {
-                break;
-            }
+        try_all(&catalog, generator, number, &board, &mut likeliest);
+    }
+    let found = likeliest.found.pop().flatten().map(|(_, found)| found.mistakes);
+    (found.or(is_right.then(Vec::new)), likeliest.tried)
+}
+
+/// Tries few mistakes in drawing and shuffling first, as most programs have, without those in the pack and the order that
+/// are rare.
+fn try_all(
+    catalog: &Catalog,
+    generator: &Generator,
+    number: DealNumber,
+    board: &DealtBoard,
+    likeliest: &mut Likeliest,
+) {
+    let never = AtomicBool::new(false);
+    let scan = |is_tried: fn(bool) -> bool| NumberScan::new(catalog, &[Some(board)], 2, is_tried, &never);
+    // With so many in drawing and shuffling, others explain the board by as few mistakes at best.
+    let is_done = |likeliest: &Likeliest, max: usize| {
+        likeliest.found[0].as_ref().is_some_and(|((count, _), _)| *count <= max + 1)
+    };
+    let usual = scan(|is_rare| !is_rare);
+    let forward = ForwardShuffles::new(&usual);
+    let try_in_draws = |scan: &NumberScan, in_draws: usize, likeliest: &mut Likeliest| {
+        try_indices(scan, number, in_draws, likeliest);
+        try_places(scan, &forward, number, in_draws, likeliest);
+        is_done(likeliest, in_draws)
+    };
+    if (0..=1).any(|in_draws| try_in_draws(&usual, in_draws, likeliest)) {
+        return;
+    }
+    try_later(&usual, generator, number, likeliest);
+    if is_done(likeliest, 1) {
+        return;
+    }
+    let all = scan(|_| true);
+    for in_draws in 0..=MAX_IN_DRAWS {
+        if try_in_draws(&all, in_draws, likeliest) {
+            return;
         }
     }
-    let found = likeliest.found.pop().flatten();
-    MistakeSearch { mistakes: found.map(|(_, found)| found.mistakes), tried: likeliest.tried }
+}
+
+/// Returns the print of a whole board that lacks a rank or a suit and has twice as many cards of another, and its other
+/// cards.
+fn printed_alike(board: &DealtBoard) -> Option<(Print, DealtBoard)> {
+    let count = |of: &dyn Fn(Card) -> bool| board.cards.iter().flatten().filter(|&&card| of(card)).count();
+    let of_rank = |rank: Rank| count(&|card| card.rank() == rank);
+    let of_suit = |suit: Suit| count(&|card| card.suit() == suit);
+    let ranks = || Card::PACK.iter().step_by(Suit::COUNT).map(|card| card.rank());
+    let rank = ranks().find(|&rank| of_rank(rank) == 0).zip(ranks().find(|&rank| of_rank(rank) == 2 * Suit::COUNT));
+    let suits = || Suit::ALL.into_iter();
+    let suit = suits().find(|&suit| of_suit(suit) == 0).zip(suits().find(|&suit| of_suit(suit) == 2 * Rank::COUNT));
+    let print = match (rank, suit) {
+        (Some((rank, other)), None) => Print::RankAs(rank, other),
+        (None, Some((suit, other))) => Print::SuitAs(suit, other),
+        _ => return None,
+    };
+    // All cards are there, with these signs.
+    let mut printed = Card::PACK.map(|card| print.sign(card));
+    printed.sort_unstable();
+    let mut known: Vec<Card> = board.cards.iter().copied().flatten().collect();
+    known.sort_unstable();
+    let is_known = |card: &Card| match print {
+        Print::RankAs(_, other) => card.rank() != other,
+        Print::SuitAs(_, other) => card.suit() != other,
+        Print::Right | Print::SuitsExchanged(_) => true,
+    };
+    let cards = board.cards.map(|card| card.filter(is_known));
+    (known == printed).then_some((print, DealtBoard { cards, ..*board }))
 }
 
 /// Returns the likeliest mistake that alone explains a board.
@@ -91,67 +159,123 @@ fn single(generator: &Generator, number: DealNumber, board: &DealtBoard) -> Opti
         .find(|&mistake| DealingProgram::new(generator, &[mistake]).is_some_and(|program| program.deals(number, board)))
 }
 
-/// Tries the draws whose indices a removal shows.
-fn try_indices(scan: &NumberScan, number: DealNumber, max_in_draws: usize, likeliest: &mut Likeliest) {
-    let repeats = || scan.catalog.repeats.iter().filter(|repeat| !matches!(repeat.value, Repeat::Pack(_)));
-    scan.catalog.for_each_draws(max_in_draws, |draws, [seed, step, output], count| {
-        let max = if is_rare(step) { max_in_draws.min(MAX_IN_DRAWS - 1) } else { max_in_draws };
-        for Choice { value, mistakes } in repeats() {
-            let Some(rest) = max.checked_sub(count + mistakes.len()) else { continue };
-            let made = MadeDraws { draws, repeat: *value, mistakes: [seed, step, output, mistakes] };
-            likeliest.hits.clear();
-            scan.search_number(&made, scan.indices.iter().filter(|tried| tried.count <= rest), number, likeliest);
-        }
-    });
-}
-
-/// Returns whether mistakes in the step are of those that are only tried with one other in drawing and shuffling.
-fn is_rare(step: &[DealingMistake]) -> bool {
-    step.iter().any(|mistake| is_mistyped(mistake) || is_language(mistake))
-}
-
-/// Tries the removals that do not show their indices, and packs kept from an earlier deal, by dealing forward.
-fn try_places(scan: &NumberScan, number: DealNumber, max_in_draws: usize, likeliest: &mut Likeliest) {
-    let catalog = scan.catalog;
-    // The shuffles that are tried with up to three mistakes in drawing.
-    let shuffles = [0, 1, 2, 3].map(|count| {
-        let is_tried = move |removal: Removal, made: usize| match removal.method {
-            // A pack is kept by swaps.
-            Method::Copy => count + made <= 3,
-            Method::SwapThenDeal(_) | Method::InsideOut => count + made <= 2,
-            _ => !shows_index(removal) && count + made <= MAX_IN_DRAWS,
-        };
-        let shuffles = catalog.shuffles.iter().map(|(&shuffle, mistakes)| (shuffle, mistakes.len()));
-        let shuffles =
-            shuffles.filter(|((_, removal), made)| is_tried(*removal, *made) && count + made <= max_in_draws);
-        let (kept, others): (Vec<_>, Vec<_>) =
-            shuffles.map(|(shuffle, _)| shuffle).partition(|(_, removal)| removal.method == Method::Copy);
-        [others, kept]
-    });
-    catalog.for_each_draws(max_in_draws.min(2), |draws, [seed, step, output], count| {
-        if is_rare(step) && count > 1 {
+/// Tries draws whose indices a removal shows, with as many mistakes in drawing and shuffling as given.
+fn try_indices(scan: &NumberScan, number: DealNumber, in_draws: usize, likeliest: &mut Likeliest) {
+    let repeats = || scan.catalog.repeats.iter().filter(|repeat| repeat.value.pack().is_none());
+    scan.catalog.for_each_draws(in_draws, |draws, [seed, step, output], count| {
+        let is_quick = is_quick(draws, step);
+        if !is_quick && in_draws > MAX_IN_SLOW_DRAWS {
             return;
         }
-        for Choice { value, mistakes } in &catalog.repeats {
-            let is_kept = matches!(value, Repeat::Pack(_));
-            if count + mistakes.len() > max_in_draws || is_kept && is_rare(step) {
-                continue;
-            }
+        for Hypothesis { value, mistakes } in repeats() {
+            let Some(rest) = in_draws.checked_sub(count + mistakes.len()) else { continue };
             let made = MadeDraws { draws, repeat: *value, mistakes: [seed, step, output, mistakes] };
-            let kept = |shuffle: Shuffling| match *value {
-                Repeat::Pack(earlier) => kept_pack_of(draws, shuffle, before(earlier, number)?),
-                _ => Some(IN_ORDER),
+            let is_tried = |tried: &&TriedIndex| {
+                let is_free = !is_quick && rest > 0 && tried.index.reduction != Reduction::Remainder;
+                tried.count == rest || is_free && tried.count == rest + 1
             };
-            let shuffles = &shuffles[made.count()][usize::from(is_kept)];
-            scan.search_places(&made, shuffles.iter().copied(), number, kept, likeliest);
+            likeliest.hits.clear();
+            scan.search_number(&made, scan.indices.iter().filter(is_tried), number, likeliest);
         }
     });
+}
+
+/// Returns whether the draws are those of Microsoft's generator, without a mistake that has hundreds of values.
+fn is_quick(draws: &Draws, step: &[DealingMistake]) -> bool {
+    let has_words = matches!(draws.step.source, DrawSource::Microsoft(source) if source.has_words());
+    has_words && !step.iter().any(DealingMistake::is_rare)
+}
+
+/// Tries removals that do not show their indices, and packs kept from an earlier deal, by dealing forward, with as many
+/// mistakes in drawing and shuffling as given.
+fn try_places(
+    scan: &NumberScan,
+    shuffles: &ForwardShuffles,
+    number: DealNumber,
+    in_draws: usize,
+    likeliest: &mut Likeliest,
+) {
+    let catalog = scan.catalog;
+    catalog.for_each_draws(in_draws.min(2), |draws, [seed, step, output], _| {
+        let is_quick = is_quick(draws, step);
+        if !is_quick && in_draws > MAX_IN_SLOW_DRAWS {
+            return;
+        }
+        for Hypothesis { value, mistakes } in &catalog.repeats {
+            let made = MadeDraws { draws, repeat: *value, mistakes: [seed, step, output, mistakes] };
+            let Some(rest) = in_draws.checked_sub(made.count()).filter(|&rest| rest <= 2) else { continue };
+            if let Some(earlier) = value.pack() {
+                let kept = |shuffle: Shuffling| kept_pack_of(draws, shuffle, earlier.number(0, number)?);
+                if in_draws <= 2 {
+                    scan.search_places(&made, shuffles.kept[rest].iter().copied(), number, kept, likeliest);
+                }
+                continue;
+            }
+            let rest = if is_quick || rest == 0 { rest } else { ForwardShuffles::WITH_FRACTIONS };
+            scan.search_at_once(&made, &shuffles.at_once[rest], number, likeliest);
+            if made.count() < 2 {
+                let last = shuffles.last[rest].iter().copied();
+                scan.search_places(&made, last, number, |_| Some(IN_ORDER), likeliest);
+            }
+        }
+    });
+}
+
+/// Returns whether a removal deals after all swaps.
+const fn deals_last(removal: Removal) -> bool {
+    matches!(removal.method, Method::SwapThenDeal(_) | Method::InsideOut)
+}
+
+/// The shuffles that are dealt forward, by the number of mistakes in them, and those of one mistake with any fraction in
+/// place of a remainder.
+#[derive(Debug)]
+struct ForwardShuffles {
+    /// The removals that deal a card in each step, and do not show its index, with the place of each index among those of
+    /// the scan.
+    at_once: [Vec<(usize, Vec<Removal>)>; 4],
+    /// Shuffles that deal after all swaps.
+    last: [Vec<(Index, Removal)>; 4],
+    /// Shuffles that may leave a pack for the next deal.
+    kept: [Vec<(Index, Removal)>; 4],
+}
+
+impl ForwardShuffles {
+    const WITH_FRACTIONS: usize = 3;
+
+    fn new(scan: &NumberScan) -> Self {
+        let all = |rest: usize, is_tried: fn(Removal) -> bool| {
+            let is_within = |index: &Index, mistakes: &[DealingMistake]| {
+                let is_fraction = index.reduction != Reduction::Remainder;
+                match mistakes.len() {
+                    count if rest < Self::WITH_FRACTIONS => count == rest,
+                    count => count == 1 || is_fraction && count == 2,
+                }
+            };
+            let shuffles = scan.catalog.shuffles.iter();
+            let found =
+                shuffles.filter(move |((index, removal), mistakes)| is_tried(*removal) && is_within(index, mistakes));
+            found.map(|(&shuffle, _)| shuffle).collect::<Vec<_>>()
+        };
+        let at_once = |rest: usize| {
+            let mut removals: HashMap<Index, Vec<Removal>> = HashMap::new();
+            for (index, removal) in all(rest, |removal| !shows_index(removal) && !deals_last(removal)) {
+                removals.entry(index).or_default().push(removal);
+            }
+            let of_index = |(at, tried): (usize, &TriedIndex)| Some((at, removals.remove(&tried.index)?));
+            scan.indices.iter().enumerate().filter_map(of_index).collect()
+        };
+        Self {
+            at_once: [0, 1, 2, 3].map(at_once),
+            last: [0, 1, 2, 3].map(|rest| all(rest, deals_last)),
+            kept: [0, 1, 2, 3].map(|rest| all(rest, |_| true)),
+        }
+    }
 }
 
 /// Tries any two mistakes with a board on which cards are unknown before known ones.
 fn try_pairs(catalog: &Catalog, number: DealNumber, board: &DealtBoard, likeliest: &mut Likeliest) {
     const MAX: usize = 2;
-    let arrangements = catalog.arrangements(board, MAX, MAX);
+    let arrangements = catalog.arrangements(board, MAX, MAX, |_| true);
     catalog.for_each_draws(MAX, |draws, [seed, step, output], count| {
         let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [seed, step, output, &[]] };
         for (&shuffle, in_shuffle) in catalog.shuffles.iter().filter(|(_, of_shuffle)| count + of_shuffle.len() <= MAX)

@@ -3,19 +3,18 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use super::catalog::Catalog;
+use super::catalog::{Catalog, Hypothesis};
 use super::constant_draw::with_constant_draw;
-use super::diagnosis::{
-    Diagnosis, Hypothesis, NumberScan, ScanPart, arranged, in_words, likelier, other_generators, own_mistakes,
-};
+use super::diagnosis::{Diagnosis, NumberScan, ScanPart, arranged, in_words, likelier, other_generators, own_mistakes};
 use super::expected::mistakes_for;
 use super::lowest_matches::lowest_matches;
 use super::misprint::misprinted;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
-use super::nearest::{NearestDeal, WINDOWS, nearest_with};
+use super::nearest::{NearestDeal, WINDOWS, nearest_with, repaired};
 use super::program::board_shape::BoardShape;
-use super::program::{DealtBoard, Output};
+use super::program::{DealingProgram, DealtBoard, Output};
 use super::sieve::high_bits::FilterTables;
+use crate::freecell::deal::Tableau;
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
@@ -159,7 +158,7 @@ struct Group<'a, R, F> {
 }
 
 /// A rule for the hypotheses that are tried for a board.
-type Hypotheses<'a> = &'a dyn Fn(&WrongBoard) -> Vec<Hypothesis>;
+type Hypotheses<'a> = &'a dyn Fn(&WrongBoard) -> Vec<Hypothesis<DealingProgram>>;
 
 /// The number of known cards that makes several mistakes trustworthy.
 const MIN_OF_SEVERAL: usize = 16;
@@ -168,8 +167,8 @@ const MIN_OF_SEVERAL: usize = 16;
 /// second; the mistakes take seconds.
 const FIRST_WINDOWS: usize = 12;
 
-/// The distance between the windows tried last, which miss one of 50,000 deals that differ in four cards.
-const LAST_WINDOWS: usize = 2;
+/// The distance between the windows tried last.
+const LAST_WINDOWS: usize = 1;
 
 /// The number of numbers that a thread scans at once.
 const PIECE: usize = 1 << 13;
@@ -178,11 +177,18 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
     fn explain(mut self) {
         let search = self.search;
         self.pass(|_| vec![()], |board, ()| search.misprint(board));
-        self.pass(|_| (0..WINDOWS).step_by(FIRST_WINDOWS).collect(), |board, window| search.nearest(board, window));
+        let near = |board: &WrongBoard, distance: usize| {
+            let repaired = search.repaired(board);
+            (0..WINDOWS)
+                .step_by(distance)
+                .flat_map(|window| repaired.iter().map(move |&whole| (whole, window)))
+                .collect()
+        };
+        self.pass(|board| near(board, FIRST_WINDOWS), |board, (whole, window)| search.nearest(board, &whole, window));
         self.explain_by_mistakes();
         self.pass(|_| vec![()], |board, ()| search.other_band(board));
         self.pass(|_| vec![()], |board, ()| search.outside_range(board));
-        self.pass(|_| (0..WINDOWS).step_by(LAST_WINDOWS).collect(), |board, window| search.nearest(board, window));
+        self.pass(|board| near(board, LAST_WINDOWS), |board, (whole, window)| search.nearest(board, &whole, window));
         let others = |board: &WrongBoard| other_generators(search.generator, &board.dealt);
         self.pass(others, |board, hypothesis| search.number_with(board, &hypothesis).map(Explanation::Mistakes));
         for board in self.boards.iter().filter(|board| board.is_open) {
@@ -197,13 +203,13 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
         if !self.boards.iter().any(is_tried) {
             return;
         }
-        let catalog = Catalog::new(generator, self.shape);
+        let catalog = Catalog::of(generator, self.shape);
         self.pass(
             |board| if is_tried(board) { vec![()] } else { Vec::new() },
             |board, ()| with_constant_draw(generator, &catalog, &board.dealt).map(Explanation::AnyNumber),
         );
         let dealt: Vec<_> = self.boards.iter().map(|board| is_tried(board).then_some(&board.dealt)).collect();
-        let scan = NumberScan::new(&catalog, &dealt, 1, self.search.stop);
+        let scan = NumberScan::new(&catalog, &dealt, 1, |is_rare| !is_rare, self.search.stop);
         let (low, usual) = (DealSet::MICROSOFT, DealSet::WINDOWS);
         let arranged = |board: &WrongBoard| arranged(generator, &catalog, &board.dealt);
         let own = |board: &WrongBoard| own_mistakes(generator, &board.dealt);
@@ -312,9 +318,14 @@ impl SearchedRange<'_> {
         misprinted(self.generator, board.layout, self.range, self.stop).map(Explanation::Nearest)
     }
 
-    fn nearest(&self, board: &WrongBoard, window: usize) -> Option<Explanation> {
-        let tableau = board.pattern?.tableau().filter(|_| *self.generator == Generator::Microsoft)?;
-        let nearest = nearest_with(&self.tables, &tableau, window, self.stop)?;
+    /// Returns the whole packs that may be near a deal if the board is.
+    fn repaired(&self, board: &WrongBoard) -> Vec<Tableau> {
+        let places = board.layout.places().filter(|_| *self.generator == Generator::Microsoft);
+        places.map_or(Vec::new(), |places| repaired(&places))
+    }
+
+    fn nearest(&self, board: &WrongBoard, whole: &Tableau, window: usize) -> Option<Explanation> {
+        let nearest = nearest_with(&self.tables, &board.layout.places()?, whole, window, self.stop)?;
         if !self.range.contains(nearest.number) {
             return None;
         }
@@ -324,7 +335,7 @@ impl SearchedRange<'_> {
         })
     }
 
-    fn number_with(&self, board: &WrongBoard, hypothesis: &Hypothesis) -> Option<Diagnosis> {
+    fn number_with(&self, board: &WrongBoard, hypothesis: &Hypothesis<DealingProgram>) -> Option<Diagnosis> {
         hypothesis.search(&board.dealt, self.range, &self.tables, self.stop)
     }
 

@@ -3,30 +3,144 @@
 use super::catalog::Catalog;
 use super::prefix_filter::{OUTSIDE, PREFIX, Prefix};
 use super::program::{
-    DrawSource, Drawn, Draws, FirstDraw, Index, LostDraw, Modulus, NegativeRemainder, Recurrence, Removal, Repeat,
-    Reseeding, Shuffling, Stream,
+    Arithmetic, DrawSource, Drawn, Draws, FirstDraw, Index, LostDraw, NegativeRemainder, Recurrence, Reduction,
+    Removal, Repeat, Reseeding, SeededNumbers, Shuffling, Stream,
 };
 use crate::card::Card;
 use crate::number::{Band, DealNumber};
 
-/// The draws of a number by a generator whose states are words, each made once for all shuffles.
+/// The draws of a number, each made once for all shuffles.
 #[derive(Debug)]
 pub struct SharedDraws<'a> {
+    source: Source<'a>,
+    drawn: Vec<Drawn>,
+}
+
+#[derive(Debug)]
+enum Source<'a> {
+    Words(Words<'a>),
+    Stream(Stream<'a>),
+}
+
+/// The draws of a number by a generator whose states are words.
+#[derive(Debug)]
+struct Words<'a> {
     draws: &'a Draws,
     recurrence: &'a Recurrence,
     band: Band,
     state: u64,
     skips_advance: bool,
-    drawn: Vec<i64>,
+    /// The state before the first draw, and whether that is from the state as it is.
+    start: (u64, bool),
 }
 
 impl<'a> SharedDraws<'a> {
-    /// Returns `None` if the states are no words, every draw is the first, or the draws are not made for the number.
-    pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber) -> Option<Self> {
+    /// Returns `None` if the draws are not made for the number, or a library or a rule of the generator makes an index of
+    /// each.
+    pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber, seeded: &mut SeededNumbers) -> Option<Self> {
+        let source = match Words::new(draws, repeat, number) {
+            Some(words) => Source::Words(words),
+            None => Source::Stream(first_stream(draws, repeat, number, seeded).filter(Stream::has_numbers)?),
+        };
+        Some(Self { source, drawn: Vec::new() })
+    }
+
+    /// Returns the rule for the indices of a shuffle, from its first draw on.
+    pub fn indices(&mut self, negative: NegativeRemainder) -> impl FnMut(Index, usize) -> Option<isize> {
+        let mut next = 0;
+        self.drawn.reserve(Card::COUNT.saturating_sub(self.drawn.len()));
+        move |index, left| {
+            if next == self.drawn.len() {
+                let r = match &mut self.source {
+                    Source::Words(words) => Drawn::Integer(words.draw_after(next)),
+                    Source::Stream(stream) => stream.draw()?,
+                };
+                self.drawn.push(r);
+            }
+            next += 1;
+            index.of(self.drawn[next - 1], negative, left)
+        }
+    }
+}
+
+/// Returns the draws of a number, after those of the deals before if the generator is not seeded again.
+pub fn first_stream<'a>(
+    draws: &'a Draws,
+    repeat: Repeat,
+    number: DealNumber,
+    seeded: &mut SeededNumbers,
+) -> Option<Stream<'a>> {
+    let mut stream = draws.stream(repeat.seeding(number)?, seeded)?;
+    for _ in 0..repeat.deals_before() {
+        for left in (1..=Card::COUNT).rev() {
+            if stream.has_numbers() {
+                stream.draw()?;
+            } else {
+                stream.index(Index::RIGHT, left)?;
+            }
+        }
+    }
+    Some(stream)
+}
+
+/// The first draws of a number, for the indices of many shuffles.
+#[derive(Debug)]
+pub enum FirstDraws<'a> {
+    Integers([i64; PREFIX]),
+    Numbers(SharedDraws<'a>),
+    /// A library, or a rule of the generator, makes the indices.
+    Picked(Stream<'a>),
+}
+
+impl<'a> FirstDraws<'a> {
+    /// Returns `None` if the draws are not made for the number.
+    pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber, seeded: &mut SeededNumbers) -> Option<Self> {
+        if let Some(words) = Words::new(draws, repeat, number) {
+            return Some(Self::Integers(words.first()));
+        }
+        let stream = first_stream(draws, repeat, number, seeded)?;
+        if let Some(drawn) = first_integers(stream.clone()) {
+            return Some(Self::Integers(drawn));
+        }
+        if stream.has_numbers() {
+            return Some(Self::Numbers(SharedDraws { source: Source::Stream(stream), drawn: Vec::new() }));
+        }
+        Some(Self::Picked(stream))
+    }
+
+    /// Returns the first indices; `None` if one is outside the pack.
+    pub fn prefix(&mut self, tried: &TriedIndex, negative: NegativeRemainder) -> Option<Prefix> {
+        match self {
+            Self::Integers(drawn) => Some(tried.prefix(negative, drawn)),
+            Self::Numbers(shared) => prefix_by(shared.indices(negative), tried.index, negative),
+            Self::Picked(stream) => {
+                let mut stream = stream.clone();
+                prefix_by(|index, left| stream.index(index, left), tried.index, negative)
+            }
+        }
+    }
+}
+
+/// Returns the first indices; `None` if one is outside the pack.
+fn prefix_by(
+    mut index_of: impl FnMut(Index, usize) -> Option<isize>,
+    index: Index,
+    negative: NegativeRemainder,
+) -> Option<Prefix> {
+    let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
+    let mut prefix = [0; PREFIX];
+    for (step, place) in prefix.iter_mut().enumerate() {
+        *place = inside(shuffle.place(step, index_of(index, Card::COUNT - step)?)?);
+    }
+    Some(prefix)
+}
+
+impl<'a> Words<'a> {
+    /// Returns `None` if the states are no words, or the draws are not made for the number.
+    fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber) -> Option<Self> {
         let DrawSource::Microsoft(recurrence) = &draws.step.source else { return None };
-        let (first, band) = (repeat.first(number)?, number.band());
-        let is_plain = draws.step.reseeding != Some(Reseeding::SameDraw)
-            && draws.step.constant.is_none()
+        let (first, band) = (repeat.seeding(number)?, number.band());
+        let is_plain = draws.step.constant.is_none()
             && recurrence.has_words()
             && first.band() == band
             && (!recurrence.arithmetic.is_32_bits() || draws.output.applies_to(band));
@@ -35,18 +149,38 @@ impl<'a> SharedDraws<'a> {
         }
         let (state, skips_advance) =
             (recurrence.word(draws.seed.of(first.get())), draws.seed.first == FirstDraw::Missing);
-        let mut shared = Self { draws, recurrence, band, state, skips_advance, drawn: Vec::new() };
-        let skipped = if let FirstDraw::Extra(count) = draws.seed.first { count.into() } else { 0 };
-        let before = if let Repeat::State(_) = repeat { Card::COUNT } else { 0 };
-        for _ in 0..skipped + before {
-            shared.draw();
+        let mut words = Self { draws, recurrence, band, state, skips_advance, start: (state, skips_advance) };
+        let extra = if let FirstDraw::Extra(count) = draws.seed.first { count.into() } else { 0 };
+        let skipped = extra + usize::from(repeat.deals_before()) * Card::COUNT;
+        let is_quick = recurrence.arithmetic == Arithmetic::Bits32
+            && draws.step.reseeding.is_none()
+            && draws.step.lost.is_none()
+            && !skips_advance;
+        if skipped > PREFIX && is_quick {
+            words.state = recurrence.after(skipped).next_word(state);
+        } else {
+            for _ in 0..skipped {
+                words.draw();
+            }
         }
-        Some(shared)
+        words.start = (words.state, words.skips_advance);
+        Some(words)
     }
 
     /// Returns the first draws.
-    pub fn first(mut self) -> [i64; PREFIX] {
-        [(); PREFIX].map(|()| self.draw())
+    fn first(mut self) -> [i64; PREFIX] {
+        std::array::from_fn(|count| self.draw_after(count))
+    }
+
+    /// Draws after as many draws as given.
+    #[inline]
+    fn draw_after(&mut self, count: usize) -> i64 {
+        if let Some(Reseeding::Every(draws)) = self.draws.step.reseeding
+            && count.is_multiple_of(draws.into())
+        {
+            (self.state, self.skips_advance) = self.start;
+        }
+        self.draw()
     }
 
     #[inline]
@@ -76,20 +210,6 @@ impl<'a> SharedDraws<'a> {
         }
         r
     }
-
-    /// Returns the rule for the indices of a shuffle, from its first draw on.
-    pub fn indices(&mut self, negative: NegativeRemainder) -> impl FnMut(Modulus, usize) -> Option<isize> {
-        let mut next = 0;
-        self.drawn.reserve(Card::COUNT.saturating_sub(self.drawn.len()));
-        move |modulus, left| {
-            if next == self.drawn.len() {
-                let r = self.draw();
-                self.drawn.push(r);
-            }
-            next += 1;
-            modulus.index(Drawn::Integer(self.drawn[next - 1]), negative, left)
-        }
-    }
 }
 
 /// The place for each remainder of the first draws.
@@ -110,12 +230,13 @@ impl IndexTables {
     /// Returns `None` if the index is no remainder.
     #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
     pub fn new(index: Index, negative: NegativeRemainder) -> Option<Self> {
-        let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
+        let shuffle =
+            Shuffling::new(index, Removal::RIGHT, negative).filter(|_| index.reduction == Reduction::Remainder)?;
         let (divisors, inverses, places) = ([0; PREFIX], [0; PREFIX], [[OUTSIDE; 128]; PREFIX]);
         let mut tables = Self { divisors, inverses, is_plain: true, places };
         for step in 0..PREFIX {
             let left = Card::COUNT - step;
-            let divisor = index.modulus.divisor(left)?;
+            let divisor = index.modulus.divisor(left);
             tables.divisors[step] = u16::try_from(divisor).expect("at most 53");
             tables.inverses[step] = u64::MAX / divisor as u64 + 1;
             for remainder in 1 - divisor.cast_signed()..divisor.cast_signed() {
@@ -225,21 +346,35 @@ impl TriedIndex {
         if let Some(tables) = self.tables(negative) {
             return tables.prefix(drawn);
         }
-        let Some(shuffle) = Shuffling::new(self.index, Removal::RIGHT, negative) else { return [OUTSIDE; PREFIX] };
-        std::array::from_fn(|step| {
-            let index = self.index.modulus.index(Drawn::Integer(drawn[step]), negative, Card::COUNT - step);
+        let Some(place) = self.place(negative) else { return [OUTSIDE; PREFIX] };
+        std::array::from_fn(|step| place(step, drawn[step]))
+    }
+
+    /// Returns the rule for the place in the pack of a draw in a step; `None` if the index cannot be combined with the
+    /// right removal.
+    pub fn place(&self, negative: NegativeRemainder) -> Option<impl Fn(usize, i64) -> u8> {
+        let index = self.index;
+        let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
+        Some(move |step: usize, r: i64| {
+            let index = index.of(Drawn::Integer(r), negative, Card::COUNT - step);
             index.and_then(|index| shuffle.place(step, index)).map_or(OUTSIDE, inside)
         })
     }
 }
 
-/// Returns the first indices of a generator that draws in its own way; `None` if one is outside the pack.
-pub fn prefix_of_stream(mut stream: Stream, index: Index, negative: NegativeRemainder) -> Option<Prefix> {
-    let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
-    let mut prefix = [0; PREFIX];
-    for (step, place) in prefix.iter_mut().enumerate() {
-        let index = stream.index(index.modulus, Card::COUNT - step)?;
-        *place = inside(shuffle.place(step, index)?);
+/// Returns the first draws of a generator, from which each index follows; `None` if they are not integers of 63 bits, or
+/// the generator has an index of its own.
+fn first_integers(mut stream: Stream) -> Option<[i64; PREFIX]> {
+    if !stream.has_numbers() {
+        return None;
     }
-    Some(prefix)
+    let mut drawn = [0; PREFIX];
+    for r in &mut drawn {
+        *r = match stream.draw()? {
+            Drawn::Integer(r) => r,
+            Drawn::Unsigned(r) => i64::try_from(r).ok()?,
+            Drawn::Wide(..) | Drawn::Double(_) => return None,
+        };
+    }
+    Some(drawn)
 }

@@ -4,20 +4,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::diagnosis::{Diagnosis, likelier};
 use super::explanation::{Explanation, ExplanationSearch, Sequential, explain};
-use super::lowest_matches::{LowestMatches, lowest_matches};
+use super::lowest_matches::lowest_matches;
 use super::mistake::MIN_TRUSTED_PREFIX;
 use super::program::DealtBoard;
 use super::scan::scan;
 use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealSet};
+use crate::number::{DealNumber, DealSet, LowestNumbers};
 
 /// The numbers that match a board, or the reason why there are none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identification {
     /// The matching numbers.
-    pub matches: LowestMatches,
+    pub matches: LowestNumbers,
     /// The set searched, if not all numbers were.
     pub searched: Option<DealSet>,
     /// An explanation likelier than a matching number above 1,000,000: a usual number, dealt with an extra or a missing
@@ -50,7 +50,7 @@ pub struct Identification {
 /// ```
 pub fn identify(generator: &Generator, layout: &Layout, limit: usize, stop: &AtomicBool) -> Identification {
     let (matches, searched) = match layout.pattern() {
-        None => (LowestMatches::default(), None),
+        None => (LowestNumbers::default(), None),
         Some(pattern) => match lowest_matches(generator, &pattern, limit, stop) {
             Some(matches) => (matches, None),
             None => (scan_set(generator, &pattern, DealSet::WINDOWS, limit, stop), Some(DealSet::WINDOWS)),
@@ -70,10 +70,10 @@ pub fn likelier_than(generator: &Generator, layout: &Layout, number: DealNumber)
     likelier(generator, &board, number, &[])
 }
 
-fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize, stop: &AtomicBool) -> LowestMatches {
+fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize, stop: &AtomicBool) -> LowestNumbers {
     /// The number of deals between checks of `stop`.
     const CHUNK: usize = 1 << 15;
-    let mut matches = LowestMatches::default();
+    let mut matches = LowestNumbers::default();
     for chunk in set.numbers().chunks(CHUNK).take_while(|_| !stop.load(Ordering::Relaxed)) {
         for number in scan(generator, pattern, chunk) {
             matches.add(number, limit);

@@ -6,8 +6,9 @@ mod made;
 mod part;
 
 pub use super::program::{
-    Arithmetic, ConstantDraw, DealingOrder, DoubleDraw, Earlier, FirstDraw, Language, LostDraw, Method, Modulus,
-    NegativeRemainder, Nesting, OneBased, Output, RankOrder, Repeat, Reseeding, Rounding, SeedValue, SignedDraw,
+    Arithmetic, ConstantDraw, DealingOrder, DoubleDraw, Earlier, FirstDraw, ForeignGenerator, Jokers, LostDraw, Method,
+    Modulus, NegativeRemainder, Nesting, OneBased, Output, Print, RankOrder, Reduction, Repeat, Reseeding, Rounding,
+    SeedValue, SignedDraw, TextHash,
 };
 pub use constant::Constant;
 #[doc(hidden)]
@@ -36,6 +37,10 @@ pub enum DealingMistake {
     Nesting(Nesting),
     /// The pack before the shuffle was reversed.
     PackReversed,
+    /// The first cards of the pack, as many as given, were at its end before the shuffle.
+    PackRotated(u8),
+    /// The pack had jokers, which were shuffled with the other cards, and left out where these were printed.
+    Jokers(Jokers),
     /// The seed was not the number.
     Seed(SeedValue),
     /// The first card was dealt by another draw than the one after the seed.
@@ -56,28 +61,33 @@ pub enum DealingMistake {
     ConstantDraw(ConstantDraw),
     /// Another generator was used.
     OtherGenerator(Generator),
-    /// The generator of a language was seeded with the number.
-    OtherLanguage(Language),
+    /// A generator of a language, a library or a web page was seeded with the number.
+    ForeignGenerator(ForeignGenerator),
     /// r was drawn from s in another way.
     Output(Output),
-    /// r became an index in another way, maybe with another removal.
+    /// r chose among another number of cards, maybe with another removal.
     Index(Modulus, Method),
+    /// r became an index in another way than as a remainder.
+    Reduction(Reduction),
     /// The index was one place off.
     OneBased(OneBased),
     /// The card at the index was removed in another way.
     Removal(Method),
     /// The pack was shuffled from its front: the card dealt changed places with the first one left.
     FromFront,
+    /// The pack was shuffled from its front by so many swaps, with the index counted from its first card, and dealt then.
+    FromStart(u8),
     /// Something was kept from an earlier deal.
     Repeat(Repeat),
     /// The cards were dealt to other places of the board, or printed so.
     Order(DealingOrder),
-    /// Two suits had each other's sign where the cards were printed.
-    SuitsPrinted([Suit; 2]),
+    /// Some cards had the sign of others where they were printed.
+    Print(Print),
 }
 
 impl DealingMistake {
     /// Returns every mistake that can be made with a generator, the likelier ones first.
+    #[expect(clippy::too_many_lines, reason = "a list in one order")]
     pub fn all(generator: &Generator) -> Vec<Self> {
         use DealingOrder as Order;
         let is_microsoft = *generator == Generator::Microsoft;
@@ -85,7 +95,7 @@ impl DealingMistake {
         mistakes.extend([Order::ByColumns, Order::ColumnsAsRows].map(Self::Order));
         mistakes.extend([Order::CascadesReversed, Order::RowsMirrored, Order::DealReversed].map(Self::Order));
         mistakes.extend([Self::Removal(Method::Shift), Self::Nesting(Nesting::BySuit)]);
-        mistakes.extend([Self::Ranks(RankOrder::KingFirst), Self::PackReversed, Self::Ranks(RankOrder::TwoFirst)]);
+        mistakes.extend([Self::Ranks(RankOrder::DownFrom(12)), Self::PackReversed, Self::Ranks(RankOrder::From(1))]);
         // The permutations in lexicographic order, without the right one.
         let orders = (0..256).map(|code| [code >> 6 & 3, code >> 4 & 3, code >> 2 & 3, code & 3]);
         let is_wrong = |order: &[usize; 4]| (0..4).all(|suit| order.contains(&suit)) && *order != [0, 1, 2, 3];
@@ -97,6 +107,7 @@ impl DealingMistake {
         }
         mistakes.extend([FirstDraw::Extra(1), FirstDraw::Missing].map(Self::FirstDraw));
         mistakes.extend([Self::FromFront, Self::Removal(Method::Keep)]);
+        mistakes.extend([52, 51].map(Self::FromStart));
         mistakes.extend([Order::SevenColumns, Order::CascadesOfSeven].map(Self::Order));
         mistakes.extend([Order::LastRowRight, Order::ColumnsFromRight].map(Self::Order));
         mistakes.extend([SeedValue::OneMore, SeedValue::OneLess].map(Self::Seed));
@@ -109,7 +120,7 @@ impl DealingMistake {
         mistakes.extend(methods.map(|method| Self::Index(Modulus::Pack, method)));
         mistakes.extend([52, 51].map(|swaps| Self::Index(Modulus::Pack, Method::SwapThenDeal(swaps))));
         mistakes.push(Self::Index(Modulus::PackThenLeft, Method::Copy));
-        mistakes.extend(Reseeding::ALL.map(Self::Reseeded));
+        mistakes.extend([Reseeding::Every(1), Reseeding::DrawAsState].map(Self::Reseeded));
         mistakes.extend(OneBased::ALL.map(Self::OneBased));
         mistakes.push(Self::Index(Modulus::Next, Method::Copy));
         if is_microsoft {
@@ -118,18 +129,19 @@ impl DealingMistake {
             mistakes.extend([Output::Shifted31(0), Output::Shifted(0)].map(Self::Output));
             mistakes.extend(NegativeRemainder::ALL.map(Output::SignedState).map(Self::Output));
             mistakes.extend([Arithmetic::Unbounded, Arithmetic::Bits64].map(Self::Arithmetic));
-            let scaled = [Modulus::Scaled32768, Modulus::Scaled32767, Modulus::ScaledRounded];
-            mistakes.extend(scaled.map(|modulus| Self::Index(modulus, Method::Copy)));
+            mistakes.extend(Reduction::fractions().map(Self::Reduction));
             mistakes.push(Self::Output(Output::Rounded31(Rounding::Nearest)));
             mistakes.push(Self::Output(Output::Rounded(Rounding::TowardsZero)));
             mistakes.push(Self::Output(Output::Rounded31(Rounding::Up)));
-            mistakes.extend([(1 << 31) - 1, (1 << 32) - 1].map(Arithmetic::Modulo).map(Self::Arithmetic));
+            // Smaller powers of two leave the same r as a mask on it.
+            let moduli = [(1 << 31) - 1, (1 << 32) - 1, 1 << 35];
+            mistakes.extend(moduli.map(Arithmetic::Modulo).map(Self::Arithmetic));
             mistakes.extend([Self::SumFirst, Self::ConstantsExchanged]);
             mistakes.extend([Arithmetic::Modulo(2 ^ 31), Arithmetic::TopBit].map(Self::Arithmetic));
             mistakes.extend(DoubleDraw::ALL.map(Arithmetic::Double).map(Self::Arithmetic));
             mistakes.push(Self::Arithmetic(Arithmetic::Single));
             mistakes.extend([u32::MAX, u32::MAX >> 1].map(Arithmetic::Saturated).map(Self::Arithmetic));
-            mistakes.extend([Self::Output(Output::Absolute), Self::Index(Modulus::Masked, Method::Copy)]);
+            mistakes.extend([Self::Output(Output::Absolute), Self::Reduction(Reduction::Masked)]);
             let shifts = [15, 17, 8, 1, 4, 10, 12, 14, 18, 20, 24];
             let shifts = shifts.into_iter().flat_map(|bits| [Output::BandShifted(bits), Output::Shifted31(bits)]);
             mistakes.extend(shifts.map(Self::Output));
@@ -139,6 +151,7 @@ impl DealingMistake {
             mistakes.extend(masks.map(Output::Masked).map(Self::Output));
             let remainders = [32_767, 65_535, 32_000, 10_000, 1_000, 100];
             mistakes.extend(remainders.map(Output::Remainder).map(Self::Output));
+            mistakes.extend([65_535, 65_537, 32_767].map(Output::Divided).map(Self::Output));
         }
         mistakes.extend(LostDraw::ALL.map(Self::LostDraw));
         let removals = [
@@ -153,26 +166,64 @@ impl DealingMistake {
             Method::SwapFixedDealLast,
             Method::NextFree,
             Method::DrawAgain,
+            Method::Hole,
         ];
         mistakes.extend(removals.map(Self::Removal));
-        mistakes.extend([Self::Ranks(RankOrder::AceKing), Self::Nesting(Nesting::Diagonal)]);
+        mistakes.push(Self::Index(Modulus::Pack, Method::Hole));
+        mistakes.extend([8, 7, 4, 13, 2, 26].map(Reseeding::Every).map(Self::Reseeded));
+        mistakes.extend([Self::Ranks(RankOrder::DownFrom(0)), Self::Nesting(Nesting::Diagonal)]);
         mistakes.push(Self::Order(Order::RowsBackAndForth));
+        let jokers = [(2, false), (2, true), (1, false), (1, true)];
+        mistakes.extend(jokers.map(|(count, are_first)| Self::Jokers(Jokers { count, are_first })));
         mistakes.extend([RankOrder::TenAsLetter, RankOrder::TenAsDigits].map(Self::Ranks));
-        mistakes.extend(Earlier::ALL.map(Repeat::State).map(Self::Repeat));
-        mistakes.extend(Earlier::ALL.map(Repeat::Pack).map(Self::Repeat));
-        mistakes.extend([SeedValue::Signed16, SeedValue::Unsigned16].map(Self::Seed));
+        let earlier = [Earlier::First(1), Earlier::Preceding(1), Earlier::Same(1)];
+        mistakes.extend(earlier.map(Repeat::State).map(Self::Repeat));
+        mistakes.extend(earlier.map(Repeat::Pack).map(Self::Repeat));
+        mistakes.extend(earlier.map(Repeat::Both).map(Self::Repeat));
+        mistakes.extend([SeedValue::Signed16, SeedValue::Unsigned16, SeedValue::Unsigned8].map(Self::Seed));
+        mistakes.extend([SeedValue::Doubled, SeedValue::Negated, SeedValue::Octal].map(Self::Seed));
         mistakes.extend([SeedValue::Reversed, SeedValue::DigitSum, SeedValue::Hexadecimal].map(Self::Seed));
-        mistakes.extend([SeedValue::CodeSum, SeedValue::FirstCode, SeedValue::Hash31].map(Self::Seed));
+        mistakes.extend([SeedValue::CodeSum, SeedValue::FirstCode].map(Self::Seed));
+        mistakes.extend(TextHash::ALL.map(SeedValue::Hash).map(Self::Seed));
         mistakes.extend([0, 1].map(SeedValue::Constant).map(Self::Seed));
         // The first named generator is Microsoft's.
         let named = named::ALL[1..].iter().map(|named| Generator::Lcg(named.lcg));
         let others = [Generator::Microsoft].into_iter().chain(named).filter(|other| other != generator);
         mistakes.extend(others.map(Self::OtherGenerator));
-        mistakes.extend(Language::ALL.map(Self::OtherLanguage));
+        mistakes.extend([Output::Shifted(16), Output::BandShifted(16)].map(Self::Output));
+        mistakes.extend([Output::Shifted(32), Output::Shifted(33)].map(Self::Output));
+        mistakes.extend(ForeignGenerator::ALL.map(Self::ForeignGenerator));
+        mistakes.extend(Self::of_many());
         if is_microsoft {
             mistakes.extend(Constant::mistyped().map(|(constant, value)| Self::MistypedConstant(constant, value)));
         }
         mistakes
+    }
+
+    /// Returns the mistakes of the pack and the order of which there are many.
+    fn of_many() -> Vec<Self> {
+        let mut mistakes = vec![];
+        // The ranks one too low, and the other rotations.
+        mistakes.extend([12].into_iter().chain(2..12).map(RankOrder::From).map(Self::Ranks));
+        mistakes.extend((1..12).map(RankOrder::DownFrom).map(Self::Ranks));
+        let exchanged = (0..13).rev().flat_map(|one| (one + 1..13).map(move |other| RankOrder::Exchanged(one, other)));
+        mistakes.extend(exchanged.map(Self::Ranks));
+        mistakes.extend((1..52).map(Self::PackRotated));
+        mistakes.extend(DealingOrder::exchanges().map(Self::Order));
+        mistakes
+    }
+
+    /// Returns whether a mistake is one of so many of its kind that it is tried with few others.
+    pub const fn is_rare(&self) -> bool {
+        match self {
+            Self::MistypedConstant(..)
+            | Self::PackRotated(_)
+            | Self::Ranks(RankOrder::Exchanged(..))
+            | Self::Order(DealingOrder::Rows(_) | DealingOrder::Cascades(_)) => true,
+            Self::Ranks(RankOrder::From(first)) => !matches!(first, 0 | 1 | 12),
+            Self::Ranks(RankOrder::DownFrom(first)) => !matches!(first, 0 | 12),
+            _ => false,
+        }
     }
 
     /// Returns the name of the mistake's family, for programs: `rows-columns`.

@@ -4,11 +4,12 @@
 //! must have drawn. The combinations are found by the first four of these, so that draws need not be tried with each.
 
 use super::catalog::{Arrangement, Catalog};
-use super::program::{DealtCards, Method, Removal};
+use super::program::order::IN_ORDER;
+use super::program::{DealtCards, Jokers, Method, Removal};
 use crate::card::Card;
 
-/// The number of steps compared.
-pub const PREFIX: usize = 4;
+/// The number of steps compared. Of a hundred thousand programs one has as many indices of a board by chance.
+pub const PREFIX: usize = 5;
 
 /// The place of all indices outside the pack.
 pub const OUTSIDE: u8 = 63;
@@ -40,13 +41,18 @@ struct BoardPart {
     entries: usize,
 }
 
-/// The bits of a hash of a few boards' prefixes; 16 to 32 bits for each entry of more boards, up to one for each code.
+/// The bits of a hash of a few boards' prefixes; 16 to 32 bits for each entry of more boards, up to 2 MiB in all.
 const HASH_BITS: u32 = 19;
-const CODE_BITS: u32 = 24;
+const MAX_HASH_BITS: u32 = 24;
 
+/// Returns the prefix as a number of 30 bits.
 const fn code(prefix: Prefix) -> u32 {
-    let [one, two, three, four] = prefix;
-    (one as u32 & 63) << 18 | (two as u32 & 63) << 12 | (three as u32 & 63) << 6 | four as u32 & 63
+    let [one, two, three, four, five] = prefix;
+    (one as u32 & 63) << 24
+        | (two as u32 & 63) << 18
+        | (three as u32 & 63) << 12
+        | (four as u32 & 63) << 6
+        | five as u32 & 63
 }
 
 #[inline]
@@ -57,30 +63,27 @@ const fn hash(code: u32, shift: u32) -> u32 {
 impl PrefixFilter {
     /// Returns a filter of the first indices of all arrangements of some boards and all removals; those that do not show
     /// the indices are left out. A card that is not known counts as one outside the pack. Arrangements with two mistakes
-    /// in the order go with the right removal alone.
+    /// in the order, or with a rare one and another, go with the right removal alone.
     pub fn of_indices(catalog: &Catalog, boards: Vec<Vec<Arrangement>>) -> Self {
         let removals: Vec<Removal> = catalog.removals.iter().copied().filter(|removal| shows_index(*removal)).collect();
         let shown = removals.clone();
         let codes = |arrangement: &Arrangement, take: &mut dyn FnMut(u32, u32)| {
             let cards = first_places(&arrangement.dealt);
-            let is_rare = catalog.orders[arrangement.order].mistakes.len() > 1;
+            let is_rare = catalog.orders[arrangement.order].mistakes.len() > 1
+                || arrangement.cost > 1 && catalog.has_rare(arrangement);
             for (removal, value) in (0_u32..).zip(&shown) {
                 if is_rare && *value != Removal::RIGHT {
                     continue;
                 }
-                let Some((indices, is_sole)) = undo(*value, cards, Wanted::First) else { continue };
-                take(code(indices), removal);
-                for wanted in [Wanted::Last, Wanted::Beyond].into_iter().filter(|_| !is_sole) {
-                    if let Some((others, _)) = undo(*value, cards, wanted).filter(|(others, _)| *others != indices) {
-                        take(code(others), removal);
+                let mut undone = Undone { removal: *value, cards, indices: [0; PREFIX], changed: [0; PREFIX] };
+                undone.step(0, IN_ORDER, &mut |indices| {
+                    take(code(indices), removal);
+                    if value.is_from_front {
+                        // r modulo 52 is counted from the first card of the pack.
+                        let whole = |step: usize| (indices[step] + u8::try_from(step).expect("a few")).min(OUTSIDE);
+                        take(code(std::array::from_fn(whole)), removal);
                     }
-                }
-                if value.is_from_front {
-                    // r modulo 52 is counted from the first card of the pack.
-                    let whole =
-                        std::array::from_fn(|step| (indices[step] + u8::try_from(step).expect("a few")).min(OUTSIDE));
-                    take(code(whole), removal);
-                }
+                });
             }
         };
         Self::new(boards, removals, codes)
@@ -111,7 +114,7 @@ impl PrefixFilter {
             let end = u32::try_from(arrangements.len()).expect("as above");
             parts.push(BoardPart { end, entries: entries.len() - before });
         }
-        let hash_bits = (entries.len().max(1).ilog2() + 5).clamp(HASH_BITS, CODE_BITS);
+        let hash_bits = (entries.len().max(1).ilog2() + 5).clamp(HASH_BITS, MAX_HASH_BITS);
         let (shift, mut bits) = (32 - hash_bits, vec![0; 1 << (hash_bits - 6)]);
         for &(code, _) in &entries {
             let hash = hash(code, shift);
@@ -164,6 +167,9 @@ fn first_places(dealt: &DealtCards) -> Prefix {
 
 /// Returns whether the card dealt in a step shows its index.
 pub fn shows_index(removal: Removal) -> bool {
+    if removal.jokers != Jokers::NONE {
+        return false;
+    }
     match removal.method {
         Method::Copy
         | Method::Swap
@@ -180,57 +186,46 @@ pub fn shows_index(removal: Removal) -> bool {
         | Method::DealMoved
         | Method::DealFirst
         | Method::DrawTwice
-        | Method::InsideOut => false,
+        | Method::InsideOut
+        | Method::Hole => false,
     }
 }
 
-/// The place of a card that is in several: the first or the last of those left, or one beyond these. If there is no such
-/// place, another is taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Wanted {
-    First,
-    Last,
-    Beyond,
+/// The first steps of a removal that is undone.
+struct Undone {
+    removal: Removal,
+    cards: Prefix,
+    indices: Prefix,
+    /// The places where cards were put.
+    changed: [usize; PREFIX],
 }
 
-/// Returns the indices with which a removal deals the first cards, counted from the first card left, and whether each
-/// card is in one place only; `None` if it does not deal them.
-fn undo(removal: Removal, cards: Prefix, wanted: Wanted) -> Option<(Prefix, bool)> {
-    const LAST: usize = Card::COUNT - 1;
-    let mut pack: [u8; Card::COUNT] = super::program::order::IN_ORDER;
-    // The places where cards were put.
-    let mut changed = [0; PREFIX];
-    let (mut indices, mut is_sole) = ([0; PREFIX], true);
-    for (step, &card) in cards.iter().enumerate() {
+impl Undone {
+    /// Calls `take` with the indices, counted from the first card left, with which the removal deals the first cards.
+    /// There are several where a card is in more than one place.
+    fn step(&mut self, step: usize, pack: [u8; Card::COUNT], take: &mut dyn FnMut(Prefix)) {
+        const LAST: usize = Card::COUNT - 1;
+        let Some(&card) = self.cards.get(step) else { return take(self.indices) };
         if card == OUTSIDE {
-            indices[step] = OUTSIDE;
-            continue;
+            self.indices[step] = OUTSIDE;
+            return self.step(step + 1, pack, take);
         }
-        let left = if removal.is_from_front { step..Card::COUNT } else { 0..Card::COUNT - step };
-        let is_there = pack.get(usize::from(card)) == Some(&card) && left.contains(&usize::from(card)) && step == 0;
-        let place = if is_there {
-            usize::from(card)
-        } else {
-            let (mut inside, mut beyond) = (None::<usize>, None);
-            // Cards are in their first place, a few places before it, or where one was moved.
-            let shifted = (0..=step).filter_map(|less| usize::from(card).checked_sub(less));
-            let moved = changed[..step].iter().copied();
-            let places = shifted.chain(moved).chain(LAST + 1 - PREFIX..=LAST).chain(0..PREFIX);
-            for place in places.filter(|&place| pack.get(place) == Some(&card)) {
-                is_sole &= inside.or(beyond).is_none_or(|other| other == place);
-                if !left.contains(&place) {
-                    beyond = Some(place);
-                } else if inside.is_none_or(|other| if wanted == Wanted::Last { place > other } else { place < other })
-                {
-                    inside = Some(place);
-                }
+        // Cards are in their first place, a few places before it, or where one was moved.
+        let shifted = (0..=step).filter_map(|less| usize::from(card).checked_sub(less));
+        let moved = self.changed.into_iter().take(step);
+        let near = LAST + 1 - PREFIX..=LAST;
+        let mut tried = 0_u64;
+        for place in shifted.chain(moved).chain(near).chain(0..PREFIX) {
+            let first = if self.removal.is_from_front { step } else { 0 };
+            if pack.get(place) != Some(&card) || tried >> place & 1 != 0 || place < first {
+                continue;
             }
-            if wanted == Wanted::Beyond { beyond.or(inside)? } else { inside.or(beyond)? }
-        };
-        removal.remove(&mut pack, step, place);
-        changed[step] = place;
-        let first = if removal.is_from_front { step } else { 0 };
-        indices[step] = u8::try_from(place.checked_sub(first)?).ok()?;
+            tried |= 1 << place;
+            let mut pack = pack;
+            self.removal.remove(&mut pack, step, place);
+            self.changed[step] = place;
+            self.indices[step] = u8::try_from(place - first).expect("below 52");
+            self.step(step + 1, pack, take);
+        }
     }
-    Some((indices, is_sole))
 }

@@ -10,5 +10,5 @@ use crate::generator::Generator;
 /// mistakes in the pack and the order.
 pub fn is_unshuffled(layout: &Layout) -> bool {
     let board = DealtBoard::of(layout).filter(|board| board.known_count() >= MIN_TRUSTED_PREFIX);
-    board.is_some_and(|board| Catalog::new(&Generator::Microsoft, board.shape).is_unshuffled(&board))
+    board.is_some_and(|board| Catalog::of(&Generator::Microsoft, board.shape).is_unshuffled(&board))
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use super::{GameTree, Outlook, PlayedPosition};
 use crate::freecell::moves::Move;
 use crate::freecell::position::Position;
-use crate::undo_tree::ParseGameError;
+use crate::parse_error::ParseError;
 
 impl fmt::Display for GameTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,8 +28,8 @@ impl GameTree {
     /// Parses a game from the text that its `Display` writes.
     ///
     /// # Errors
-    /// [`ParseGameError`] for the first word that is not a position, or whose move is illegal.
-    pub fn parse(start: &Position, text: &str) -> Result<Self, ParseGameError> {
+    /// [`ParseError`] for the first word that is not a position, or whose move is illegal.
+    pub fn parse(start: &Position, text: &str) -> Result<Self, ParseError> {
         let read_value = |before: Option<&PlayedPosition>, word: &str| {
             let (steps, outlook) = with_outlook(word)?;
             let played = match before {

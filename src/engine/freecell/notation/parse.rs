@@ -5,9 +5,9 @@ use std::str::FromStr;
 use super::error::NotationError;
 use super::notated_move::NotatedMove;
 use crate::card::Rank;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::moves::{Move, ParseMoveError, Place};
 use crate::freecell::text_position::TextPosition;
-use crate::sanitize::quoted;
 use crate::undo_tree::{GameTooLong, MAX_MOVES};
 
 /// Parses moves, separated by blanks or run together, in either case. A `#` and the rest of its line are ignored.
@@ -27,6 +27,15 @@ use crate::undo_tree::{GameTooLong, MAX_MOVES};
 /// # Errors
 /// The first text that is not a move, or more than [`MAX_MOVES`] moves.
 pub fn parse(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
+    parse_for(text, CellCount::MAX)
+}
+
+/// Parses moves like [`parse`], those with other cells too; an error names only the cells of a board with `cells` of
+/// them.
+///
+/// # Errors
+/// See [`parse`].
+pub fn parse_for(text: &str, cells: CellCount) -> Result<Vec<NotatedMove>, NotationError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut moves = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
@@ -41,7 +50,7 @@ pub fn parse(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
             let at = TextPosition { line, column };
             let Some((parsed, after)) = parse_first(trimmed) else {
                 let word = trimmed.split_once(char::is_whitespace).map_or(trimmed, |(word, _)| word);
-                return Err(NotationError::NotAMove { at, why: ParseMoveError::Move(quoted(word)) });
+                return Err(NotationError::not_a_move(at, word, cells));
             };
             if moves.len() == MAX_MOVES {
                 return Err(GameTooLong.into());
@@ -77,7 +86,7 @@ impl FromStr for NotatedMove {
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         match parse_first(text) {
             Some((parsed, "")) => Ok(parsed),
-            _ => Err(ParseMoveError::Move(quoted(text))),
+            _ => Err(ParseMoveError::not_a_move(text, CellCount::MAX)),
         }
     }
 }

@@ -45,7 +45,7 @@ impl Readings {
     pub fn play_all(mut self, moves: &[NotatedMove], rule: AutoPlay) -> Result<Vec<Move>, NotationError> {
         let mut all = 0;
         for (number, &notated) in (1..).zip(moves) {
-            self.play(notated, rule).map_err(|why| NotationError::IllegalMove { notated, number, why })?;
+            self.play(notated, rule).map_err(|why| NotationError::illegal(number, notated, why))?;
             let count = self.positions.len();
             all += count;
             if count > MAX_READINGS || count > 1 && all > MAX_ALL_READINGS {
@@ -121,6 +121,6 @@ impl Readings {
         let at = one.iter().zip(&other).position(|(one, other)| one != other);
         let at = at.expect("equal readings end in the same position");
         let (less, more) = (one[at].min(other[at]), one[at].max(other[at]));
-        NotationError::Ambiguous { notated: moves[at], number: at + 1, less, more }
+        NotationError::ambiguous(at + 1, moves[at], less, more)
     }
 }

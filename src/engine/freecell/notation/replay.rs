@@ -72,8 +72,15 @@ fn progress(result: &Result<PlayedGame, NotationError>) -> ReplayProgress {
     match result {
         Ok(played) if played.position().is_won() => ReplayProgress::Won,
         Ok(_) => ReplayProgress::ToTheEnd,
-        Err(NotationError::IllegalMove { number, .. }) => ReplayProgress::ToMove(*number),
-        Err(_) => ReplayProgress::ToSeveralEnds,
+        Err(error) => stopped(error),
+    }
+}
+
+/// Returns how far the moves of an error could be played.
+pub(crate) fn stopped(error: &NotationError) -> ReplayProgress {
+    match error.step() {
+        Some(step) if !error.is_ambiguous() => ReplayProgress::ToMove(step),
+        _ => ReplayProgress::ToSeveralEnds,
     }
 }
 

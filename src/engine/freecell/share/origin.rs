@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use super::error::ShareError;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::{Deal, Tableau};
 use crate::freecell::layout::Layout;
 use crate::freecell::position::Position;
 use crate::generator::Generator;
 use crate::number::DealNumber;
+use crate::parse_error::ParseError;
 use crate::sanitize::quoted;
 use crate::words::counted;
 
@@ -28,16 +28,16 @@ pub enum Origin {
 
 impl Origin {
     /// Parses the parts of a line before and after its colon.
-    pub(super) fn parse(name: &str, value: &str) -> Result<Self, ShareError> {
+    pub(super) fn parse(name: &str, value: &str) -> Result<Self, ParseError> {
         if name.eq_ignore_ascii_case(BOARD) {
             return board(value).map(Self::Board);
         }
         let generator = if name.eq_ignore_ascii_case(MICROSOFT) {
             Generator::Microsoft
         } else {
-            name.parse().map_err(ShareError::new)?
+            name.parse().map_err(ParseError::new)?
         };
-        Ok(Self::Deal(generator, value.parse().map_err(ShareError::new)?))
+        Ok(Self::Deal(generator, value.parse().map_err(ParseError::new)?))
     }
 
     /// Returns whether a word may come before a line's colon.
@@ -49,10 +49,10 @@ impl Origin {
     ///
     /// # Errors
     /// Fails if the number has no deal, the board lacks cards, or cards lie in more cells than there are.
-    pub fn start(&self, cells: CellCount) -> Result<Position, ShareError> {
+    pub fn start(&self, cells: CellCount) -> Result<Position, ParseError> {
         let layout = match self {
             Self::Deal(generator, number) => {
-                let deal = Deal::by(generator, *number).map_err(ShareError::new)?;
+                let deal = Deal::by(generator, *number).map_err(ParseError::new)?;
                 return Ok(Position::new(deal.tableau(), cells));
             }
             Self::Board(layout) => layout,
@@ -70,23 +70,23 @@ impl Origin {
                         1 => "is 1".into(),
                         several => format!("are {several}"),
                     };
-                    return ShareError::new(format_args!("cards are in {needed}, but there {there}; use {used} to 10"));
+                    return ParseError::new(format_args!("cards are in {needed}, but there {there}; use {used} to 10"));
                 }
             };
-            ShareError::new(format_args!("the board has {has}; use each card once, in a cascade, in a cell or home"))
+            ParseError::new(format_args!("the board has {has}; use each card once, in a cascade, in a cell or home"))
         })
     }
 }
 
 /// Parses the cards of a board: before the first move in any form of a tableau, in play as [`Origin`] writes them.
-fn board(text: &str) -> Result<Layout, ShareError> {
+fn board(text: &str) -> Result<Layout, ParseError> {
     if !text.contains(';') {
-        let tableau = text.parse::<Tableau>().map_err(|why| ShareError::new(format_args!("the board: {why}")))?;
+        let tableau = text.parse::<Tableau>().map_err(|why| ParseError::new(format_args!("the board: {why}")))?;
         return Ok(Layout::from(&tableau));
     }
     let key = text.replace(',', "/").replace(';', " ");
     Layout::from_key(&key).ok_or_else(|| {
-        ShareError::new(format_args!(
+        ParseError::new(format_args!(
             "'{}' is not a board; use 52 cards row by row, or eight cascades separated by commas, then cells as KS--2H \
              and the numbers of cards home as 1,0,0,13 in the order C,D,H,S",
             quoted(text)

@@ -2,24 +2,11 @@
 
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use super::{Board, Direction};
-use crate::gears::board_size::{BoardSize, BoardSizeError};
+use crate::gears::board_size::BoardSize;
 use crate::gears::gear::Gear;
+use crate::parse_error::ParseError;
 use crate::sanitize::quoted;
-
-/// An error for a text that is not a board. Each message is one line with the location of the mistake and what is
-/// accepted; rows and columns are counted from 1.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct BoardError(String);
-
-impl From<BoardSizeError> for BoardError {
-    fn from(error: BoardSizeError) -> Self {
-        Self(error.to_string())
-    }
-}
 
 /// Parses a board row by row, for a reader that gets its lines one at a time.
 ///
@@ -31,7 +18,7 @@ impl From<BoardSizeError> for BoardError {
 ///     parser.push_row(row)?;
 /// }
 /// assert_eq!(parser.finish()?.to_string(), "3|423,124,242");
-/// # Ok::<(), tableaux_engine::gears::BoardError>(())
+/// # Ok::<(), tableaux_engine::ParseError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct BoardParser {
@@ -50,11 +37,11 @@ impl BoardParser {
     ///
     /// # Errors
     /// Fails if the text is not a row of this size, or the board is already complete.
-    pub fn push_row(&mut self, text: &str) -> Result<(), BoardError> {
+    pub fn push_row(&mut self, text: &str) -> Result<(), ParseError> {
         let (size, y) = (self.board.size(), self.rows);
         let row = usize::from(y) + 1;
         if self.is_complete() {
-            return Err(BoardError(format!("row {row}: one row too many; use {size} rows")));
+            return Err(ParseError::new(format_args!("row {row}: one row too many; use {size} rows")));
         }
         let mut x = 0;
         for character in text.trim().chars() {
@@ -62,12 +49,12 @@ impl BoardParser {
             let direction = Direction::ALL.into_iter().find(|direction| direction.digit() == character);
             let Some(direction) = direction else {
                 let text = quoted(&character.to_string());
-                return Err(BoardError(format!(
+                return Err(ParseError::new(format_args!(
                     "row {row}, column {column}: '{text}' is not a direction; use 1 (up), 2 (right), 3 (down) or 4 (left)"
                 )));
             };
             if column > size.get() {
-                return Err(BoardError(format!(
+                return Err(ParseError::new(format_args!(
                     "row {row}, column {column}: one gear too many; use {size} gears in each row"
                 )));
             }
@@ -76,7 +63,7 @@ impl BoardParser {
         }
         if x < size.as_u8() {
             let column = x + 1;
-            return Err(BoardError(format!(
+            return Err(ParseError::new(format_args!(
                 "row {row}, column {column}: the row ends too early; use {size} gears in each row"
             )));
         }
@@ -93,12 +80,12 @@ impl BoardParser {
     ///
     /// # Errors
     /// Fails if a row is missing.
-    pub fn finish(self) -> Result<Board, BoardError> {
+    pub fn finish(self) -> Result<Board, ParseError> {
         if self.is_complete() {
             Ok(self.board)
         } else {
             let (row, size) = (self.rows + 1, self.board.size());
-            Err(BoardError(format!("row {row}: the board ends too early; use {size} rows")))
+            Err(ParseError::new(format_args!("row {row}: the board ends too early; use {size} rows")))
         }
     }
 }
@@ -106,12 +93,12 @@ impl BoardParser {
 /// Parses `n|row,row,…`, or n on a line and the rows on lines after it. Blanks around rows and, in the second form,
 /// blank lines are ignored.
 impl FromStr for Board {
-    type Err = BoardError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, BoardError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let text = text.trim();
         if text.is_empty() {
-            return Err(BoardError("the board is missing; use one such as 3|423,124,242".into()));
+            return Err(ParseError::new("the board is missing; use one such as 3|423,124,242"));
         }
         let (size, rows, separator) = match text.split_once('|') {
             Some((size, rows)) => (size, rows, ','),

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::dialect::Dialect;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::moves::ParseMoveError;
 use crate::freecell::notation::NotationError;
 use crate::freecell::text_position::TextPosition;
@@ -26,7 +27,7 @@ impl ReadMovesError {
 
     /// The error for a text that is not a move in any dialect.
     pub(super) fn not_a_move(at: TextPosition, text: &str) -> Self {
-        Self::of_text(format!("{at}: {}", ParseMoveError::Move(quoted(text))))
+        Self::of_text(format!("{at}: {}", ParseMoveError::not_a_move(text, CellCount::MAX)))
     }
 
     /// The error for a text among moves in words that names neither a card nor a place.

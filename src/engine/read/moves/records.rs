@@ -16,7 +16,7 @@ const TELLING_ROWS: usize = 3;
 
 /// The part of a move that a field has.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Part {
+enum FieldKind {
     From,
     To,
     Cards,
@@ -28,62 +28,62 @@ enum Part {
 }
 
 /// The names of fields; the value of another is ignored.
-const NAMES: [(&str, Part); 38] = [
-    ("from", Part::From),
-    ("src", Part::From),
-    ("source", Part::From),
-    ("origin", Part::From),
-    ("start", Part::From),
-    ("f", Part::From),
-    ("frompile", Part::From),
-    ("fromstack", Part::From),
-    ("fromcolumn", Part::From),
-    ("to", Part::To),
-    ("dst", Part::To),
-    ("dest", Part::To),
-    ("destination", Part::To),
-    ("target", Part::To),
-    ("end", Part::To),
-    ("t", Part::To),
-    ("topile", Part::To),
-    ("tostack", Part::To),
-    ("tocolumn", Part::To),
-    ("card", Part::Cards),
-    ("cards", Part::Cards),
-    ("count", Part::Cards),
-    ("n", Part::Cards),
-    ("num", Part::Cards),
-    ("number", Part::Cards),
-    ("size", Part::Cards),
-    ("amount", Part::Cards),
-    ("moves", Part::Moves),
-    ("solution", Part::Moves),
-    ("steps", Part::Moves),
+const NAMES: [(&str, FieldKind); 38] = [
+    ("from", FieldKind::From),
+    ("src", FieldKind::From),
+    ("source", FieldKind::From),
+    ("origin", FieldKind::From),
+    ("start", FieldKind::From),
+    ("f", FieldKind::From),
+    ("frompile", FieldKind::From),
+    ("fromstack", FieldKind::From),
+    ("fromcolumn", FieldKind::From),
+    ("to", FieldKind::To),
+    ("dst", FieldKind::To),
+    ("dest", FieldKind::To),
+    ("destination", FieldKind::To),
+    ("target", FieldKind::To),
+    ("end", FieldKind::To),
+    ("t", FieldKind::To),
+    ("topile", FieldKind::To),
+    ("tostack", FieldKind::To),
+    ("tocolumn", FieldKind::To),
+    ("card", FieldKind::Cards),
+    ("cards", FieldKind::Cards),
+    ("count", FieldKind::Cards),
+    ("n", FieldKind::Cards),
+    ("num", FieldKind::Cards),
+    ("number", FieldKind::Cards),
+    ("size", FieldKind::Cards),
+    ("amount", FieldKind::Cards),
+    ("moves", FieldKind::Moves),
+    ("solution", FieldKind::Moves),
+    ("steps", FieldKind::Moves),
     // Parts of a place or a card.
-    ("type", Part::Around),
-    ("kind", Part::Around),
-    ("pile", Part::Around),
-    ("index", Part::Around),
-    ("rank", Part::Around),
-    ("suit", Part::Around),
-    ("location", Part::Around),
-    ("name", Part::Around),
+    ("type", FieldKind::Around),
+    ("kind", FieldKind::Around),
+    ("pile", FieldKind::Around),
+    ("index", FieldKind::Around),
+    ("rank", FieldKind::Around),
+    ("suit", FieldKind::Around),
+    ("location", FieldKind::Around),
+    ("name", FieldKind::Around),
 ];
 
 /// Returns the part that a name stands for, or that of the record around it; `None` if the value is ignored.
-fn part(name: &str, around: Part) -> Option<Part> {
+fn part(name: &str, around: FieldKind) -> Option<FieldKind> {
     let name: String = name.chars().filter(|c| !matches!(c, '_' | '-' | ' ')).collect();
     let (_, found) = NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name))?;
     Some(match (found, around) {
         // The number of a place is not one of cards.
-        (Part::Cards, Part::From | Part::To) | (Part::Around, _) => around,
+        (FieldKind::Cards, FieldKind::From | FieldKind::To) | (FieldKind::Around, _) => around,
         _ => *found,
     })
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Field<'a> {
-    part: Part,
+    part: FieldKind,
     cursor: Cursor<'a>,
     /// The first byte in the text.
     begin: usize,
@@ -104,7 +104,7 @@ impl<'a> Records<'a> {
         let mut scanner = Scanner {
             records: Self { text, ..Self::default() },
             cursor: Cursor { rest: text, at: TextPosition { line: 1, column: 1 } },
-            groups: vec![Group::default()],
+            groups: vec![FieldGroup::default()],
             name: None,
             last: None,
         };
@@ -121,7 +121,7 @@ impl<'a> Records<'a> {
         let mut read = WrittenMoves::default();
         for row in &self.rows {
             let mut parser = SentenceParser::new(self.text);
-            let is_named = row.iter().any(|field| matches!(field.part, Part::From | Part::To));
+            let is_named = row.iter().any(|field| matches!(field.part, FieldKind::From | FieldKind::To));
             let fields = if is_numbered && !is_named { &row[1..] } else { &row[..] };
             parser.read(&sentence(fields, is_named, letters), true);
             if parser.moves.len() == 1 {
@@ -153,7 +153,7 @@ fn sentence(fields: &[Field], is_named: bool, letters: Letters) -> Vec<MoveToken
     };
     let all = |part| fields.iter().filter(of(part)).flat_map(tokens_of).collect::<Vec<_>>();
     let (cards, from, to) = if is_named {
-        (all(Part::Cards), all(Part::From), all(Part::To))
+        (all(FieldKind::Cards), all(FieldKind::From), all(FieldKind::To))
     } else {
         let mut fields: Vec<Vec<MoveToken>> = fields.iter().map(tokens_of).collect();
         let is_card = |tokens: &Vec<MoveToken>| matches!(tokens[..], [MoveToken { kind: MoveTokenKind::Card(_), .. }]);
@@ -196,26 +196,26 @@ fn is_reference(field: &Field, letters: Letters) -> bool {
 
 /// The fields between two brackets.
 #[derive(Debug, Default)]
-struct Group<'a> {
-    part: Part,
+struct FieldGroup<'a> {
+    part: FieldKind,
     fields: Vec<Field<'a>>,
     has_record: bool,
 }
 
-impl Group<'_> {
+impl FieldGroup<'_> {
     /// Returns whether the fields are a move: named to and from or the card, or two to four without names.
     fn is_record(&self) -> bool {
         let has = |part| self.fields.iter().any(|field| field.part == part);
         let is_tuple =
-            (2..=4).contains(&self.fields.len()) && self.fields.iter().all(|field| field.part == Part::Around);
-        has(Part::To) && (has(Part::From) || has(Part::Cards)) || is_tuple
+            (2..=4).contains(&self.fields.len()) && self.fields.iter().all(|field| field.part == FieldKind::Around);
+        has(FieldKind::To) && (has(FieldKind::From) || has(FieldKind::Cards)) || is_tuple
     }
 }
 
 struct Scanner<'a> {
     records: Records<'a>,
     cursor: Cursor<'a>,
-    groups: Vec<Group<'a>>,
+    groups: Vec<FieldGroup<'a>>,
     /// The name before a colon or an equals sign.
     name: Option<&'a str>,
     /// The depth and the line of the last text in a list, and where it begins.
@@ -227,9 +227,9 @@ impl<'a> Scanner<'a> {
         while let Some(c) = self.cursor.rest.chars().next() {
             match c {
                 '[' | '(' | '{' => {
-                    let around = self.groups.last().map_or(Part::Around, |group| group.part);
+                    let around = self.groups.last().map_or(FieldKind::Around, |group| group.part);
                     let part = self.name.take().map_or(around, |name| part(name, around).unwrap_or(around));
-                    self.groups.push(Group { part, ..Group::default() });
+                    self.groups.push(FieldGroup { part, ..FieldGroup::default() });
                     self.cursor.skip(1);
                     self.last = None;
                 }
@@ -298,7 +298,7 @@ impl<'a> Scanner<'a> {
             .skip_all(|c| !matches!(c, ',' | ';' | '\n' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '='));
         // `from: t1`, but not `t1:b0`
         if let Some((name, _)) =
-            text.split_once(':').filter(|(name, value)| part(name, Part::Around).is_some() || value.is_empty())
+            text.split_once(':').filter(|(name, value)| part(name, FieldKind::Around).is_some() || value.is_empty())
         {
             self.cursor = cursor;
             self.cursor.skip(name.len());
@@ -324,7 +324,7 @@ impl<'a> Scanner<'a> {
     /// Takes a text of a list that may be of moves.
     fn list(&mut self, cursor: Cursor<'a>, begin: usize) {
         let depth = self.groups.len();
-        let is_of_moves = self.name.is_none_or(|name| part(name, Part::Around) == Some(Part::Moves));
+        let is_of_moves = self.name.is_none_or(|name| part(name, FieldKind::Around) == Some(FieldKind::Moves));
         let end = begin + cursor.rest.len();
         match (&mut self.last, self.records.lists.last_mut()) {
             _ if depth < 2 || !is_of_moves => self.last = None,
@@ -353,10 +353,10 @@ impl<'a> Scanner<'a> {
     }
 }
 
-impl Group<'_> {
+impl FieldGroup<'_> {
     /// Returns whether a group within is the value of a part, such as `cards`.
     fn is_named_by(&self, within: &Self) -> bool {
-        matches!(within.part, Part::From | Part::To | Part::Cards) && self.part != within.part
+        matches!(within.part, FieldKind::From | FieldKind::To | FieldKind::Cards) && self.part != within.part
     }
 }
 
@@ -372,16 +372,17 @@ fn rows<'a>(text: &'a str) -> Vec<Vec<Field<'a>>> {
     let Some(sign) = ['|', '\t', ';', ','].into_iter().find(|sign| first.contains(*sign)) else { return Vec::new() };
     let mut rows = lines.map(|(line, begin, text)| fields(text, sign, line, begin)).peekable();
     let parts = rows.peek().and_then(|row| {
-        let parts: Vec<_> = row.iter().map(|field| part(field.cursor.rest, Part::Around).unwrap_or_default()).collect();
+        let parts: Vec<_> =
+            row.iter().map(|field| part(field.cursor.rest, FieldKind::Around).unwrap_or_default()).collect();
         let has = |part| parts.contains(&part);
-        (has(Part::To) && (has(Part::From) || has(Part::Cards))).then_some(parts)
+        (has(FieldKind::To) && (has(FieldKind::From) || has(FieldKind::Cards))).then_some(parts)
     });
     if let Some(parts) = parts {
         let named = |row: Vec<Field<'a>>| {
             let fields = row
                 .into_iter()
                 .zip(&parts)
-                .filter(|(field, part)| **part != Part::Around && !field.cursor.rest.is_empty());
+                .filter(|(field, part)| **part != FieldKind::Around && !field.cursor.rest.is_empty());
             fields.map(|(field, part)| Field { part: *part, ..field }).collect::<Vec<_>>()
         };
         return rows.skip(1).map(named).filter(|row| !row.is_empty()).collect();
@@ -401,7 +402,7 @@ fn fields(text: &str, sign: char, line: usize, begin: usize) -> Vec<Field<'_>> {
             let at = field.as_ptr() as usize - text.as_ptr() as usize;
             let column = text[..at].chars().count() + 1;
             Field {
-                part: Part::Around,
+                part: FieldKind::Around,
                 cursor: Cursor { rest: field, at: TextPosition { line, column } },
                 begin: begin + at,
             }

@@ -4,11 +4,9 @@ use super::dialect::Dialect;
 use super::error::ReadMovesError;
 use super::written::{Reference, WrittenMove};
 use crate::card::Card;
-use crate::freecell::moves::ParseMoveError;
-use crate::freecell::notation::replay::ReplayProgress;
+use crate::freecell::notation::replay::{ReplayProgress, stopped};
 use crate::freecell::notation::{self, NotatedMove, NotationError};
 use crate::freecell::{AutoPlay, CellCount, Move, Place, PlayedGame, Position};
-use crate::sanitize::quoted;
 use crate::words::counted;
 
 /// The result of moves in a dialect.
@@ -84,12 +82,12 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
     let all: Vec<NotatedMove> = moves.iter().map_while(notated).collect();
     let refused = |number: usize, error: NotationError| {
         let found = &moves[number - 1];
-        match (dialect, error) {
-            (Dialect::Standard, error) => error.into(),
-            (Dialect::Numbered { .. }, NotationError::IllegalMove { why, .. }) => {
-                ReadMovesError::in_words(found.at, number, found.text, &why.to_string())
+        match dialect {
+            Dialect::Standard => error.into(),
+            Dialect::Numbered { .. } if !error.is_ambiguous() => {
+                ReadMovesError::in_words(found.at, number, found.text, error.reason())
             }
-            (_, error) => ReadMovesError::in_dialect(dialect, found.text, &error),
+            _ => ReadMovesError::in_dialect(dialect, found.text, &error),
         }
     };
     match notation::replay(start.clone(), &all, rule) {
@@ -101,19 +99,15 @@ fn replay_places(dialect: Dialect, moves: &[WrittenMove], start: &Position, rule
                 (ReplayProgress::ToMove(number), Err(ReadMovesError::in_words(found.at, number, found.text, &why)))
             }
             Some(found) => {
-                let why = ParseMoveError::Move(quoted(found.text));
                 let number = all.len() + 1;
-                let error = refused(number, NotationError::NotAMove { at: found.at, why });
-                (ReplayProgress::ToMove(number), Err(error))
+                let error = NotationError::not_a_move(found.at, found.text, CellCount::MAX);
+                (ReplayProgress::ToMove(number), Err(refused(number, error)))
             }
         },
-        Err(error @ NotationError::IllegalMove { number, .. }) => {
-            (ReplayProgress::ToMove(number), Err(refused(number, error)))
+        Err(error) => {
+            let number = error.step().expect("moves that are parsed end at a step");
+            (stopped(&error), Err(refused(number, error)))
         }
-        Err(error @ NotationError::Ambiguous { number, .. }) => {
-            (ReplayProgress::ToSeveralEnds, Err(refused(number, error)))
-        }
-        Err(error) => (ReplayProgress::ToMove(0), Err(error.into())),
     }
 }
 

@@ -1,30 +1,9 @@
 //! Parsing the cards of a hand.
 
-use thiserror::Error;
-
 use crate::card::{Card, Rank, Suit, is_separator};
 use crate::sanitize::quoted;
+use crate::skat::hand_error::HandError;
 use crate::skat::pack::{self, HAND_SIZE};
-
-/// An error for cards that are not a hand. Each message is one line with the location of the mistake and what is
-/// accepted; positions are counted from 1.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{text}")]
-pub struct HandError {
-    text: String,
-    /// Whether a word is not a card in the plain spelling.
-    is_about_word: bool,
-}
-
-impl HandError {
-    pub(super) fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), is_about_word: false }
-    }
-
-    pub(super) fn count(count: usize) -> Self {
-        Self::new(format!("ten cards needed, got {count}"))
-    }
-}
 
 /// Parses up to ten different cards, such as a hand still being typed, in the order of the text.
 ///
@@ -51,7 +30,9 @@ pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
     if !plain.as_ref().is_err_and(|error| error.is_about_word) {
         return plain;
     }
-    let Some(cards) = crate::read::cards(text).filter(|cards| !cards.is_empty()) else { return plain };
+    let cards = crate::read::cards(text).filter(|cards| !cards.is_empty());
+    let spelled = || crate::skat::read::entry::read_spelled(text).ok().filter(|cards| !cards.is_empty());
+    let Some(cards) = cards.or_else(spelled) else { return plain };
     check(&cards)?;
     ten_at_most(cards)
 }
@@ -72,7 +53,7 @@ fn ten_at_most(cards: Vec<Card>) -> Result<Vec<Card>, HandError> {
 }
 
 /// Checks that all cards are in the pack and different.
-pub(super) fn check(cards: &[Card]) -> Result<(), HandError> {
+pub(in crate::skat) fn check(cards: &[Card]) -> Result<(), HandError> {
     (1..=cards.len()).try_for_each(|count| check_last(&cards[..count]))
 }
 

@@ -1,14 +1,17 @@
 //! A game with open cards as it is played.
 
-use thiserror::Error;
-
 use super::order::{Order, card_points, places};
 use super::state::State;
 use crate::card::Card;
+use crate::skat::rule_error::RuleError;
 use crate::skat::{Contract, Deal, Seat};
 
+/// The points of all cards.
+pub(super) const ALL_POINTS: u8 = 120;
 /// The points with which declarer wins a game with trumps.
 pub(super) const TO_WIN: u8 = 61;
+/// The most points of a side that is schneider.
+pub(super) const SCHNEIDER: u8 = 30;
 
 /// The play of a contract: who holds which cards, and the cards played.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -27,27 +30,14 @@ pub struct OpenGame {
     tricks: u8,
 }
 
-/// An error for two cards that cannot be put away, or a card that cannot be played in a game.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{text}")]
-pub struct OpenGameError {
-    text: String,
+/// Returns the error when all ten tricks are played.
+pub(super) fn over() -> RuleError {
+    RuleError::new("all ten tricks have been played")
 }
 
-impl OpenGameError {
-    pub(super) fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into() }
-    }
-
-    /// The error when all ten tricks are played.
-    pub(super) fn over() -> Self {
-        Self::new("all ten tricks have been played")
-    }
-
-    /// The error when a card to put away is not one of declarer's twelve.
-    pub(super) fn not_held(declarer: Seat, card: Card) -> Self {
-        Self::new(format!("{declarer} does not have {card} and cannot put it away"))
-    }
+/// Returns the error when a card to put away is not one of declarer's twelve.
+pub(super) fn not_held(declarer: Seat, card: Card) -> RuleError {
+    RuleError::new(format!("{declarer} does not have {card} and cannot put it away"))
 }
 
 impl OpenGame {
@@ -56,20 +46,20 @@ impl OpenGame {
     ///
     /// # Errors
     /// If declarer does not have the two cards, or has to leave the skat.
-    pub fn new(deal: &Deal, declarer: Seat, contract: Contract, put_away: [Card; 2]) -> Result<Self, OpenGameError> {
+    pub fn new(deal: &Deal, declarer: Seat, contract: Contract, put_away: [Card; 2]) -> Result<Self, RuleError> {
         let order = Order::new(contract);
         let mut hands = [0, 1, 2].map(|player| order.set(deal.hands()[declarer.after(player) as usize].cards()));
         let skat = order.set(*deal.skat());
         hands[0] |= skat;
         if let Some(&card) = put_away.iter().find(|&&card| !order.contains(hands[0], card)) {
-            return Err(OpenGameError::not_held(declarer, card));
+            return Err(not_held(declarer, card));
         }
         if put_away[0] == put_away[1] {
-            return Err(OpenGameError::new(format!("{} is put away twice; use two different cards", put_away[0])));
+            return Err(RuleError::new(format!("{} is put away twice; use two different cards", put_away[0])));
         }
         let away = order.set(put_away);
         if contract.is_hand() && away != skat {
-            return Err(OpenGameError::new(format!("{contract} leaves the skat as it is; put nothing else away")));
+            return Err(RuleError::new(format!("{contract} leaves the skat as it is; put nothing else away")));
         }
         hands[0] &= !away;
         let state = State::new(hands, Seat::Forehand.steps_from(declarer));
@@ -158,14 +148,14 @@ impl OpenGame {
     ///
     /// # Errors
     /// If the player does not have the card, or has to follow suit.
-    pub fn play(&mut self, card: Card) -> Result<(), OpenGameError> {
-        let seat = self.turn().ok_or_else(OpenGameError::over)?;
+    pub fn play(&mut self, card: Card) -> Result<(), RuleError> {
+        let seat = self.turn().ok_or_else(over)?;
         if !self.order.contains(self.state.hands[self.state.player], card) {
-            return Err(OpenGameError::new(format!("{seat} does not have {card}")));
+            return Err(RuleError::new(format!("{seat} does not have {card}")));
         }
         if !self.order.contains(self.legal_places(), card) {
             let led = self.order.card(self.state.led);
-            return Err(OpenGameError::new(format!("{card} does not follow {led}; {seat} has to follow")));
+            return Err(RuleError::new(format!("{card} does not follow {led}; {seat} has to follow")));
         }
         self.played.push((seat, card));
         self.state = self.state.play(&self.order, self.order.set([card]).trailing_zeros());
@@ -195,6 +185,6 @@ impl OpenGame {
 
     /// Returns declarer's points as the search counts them: in a null contract the tricks.
     pub(super) fn made(&self) -> i32 {
-        if self.order.is_null { self.tricks.into() } else { self.points().into() }
+        if self.contract.has_trumps() { self.points().into() } else { self.tricks.into() }
     }
 }

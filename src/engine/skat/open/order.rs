@@ -20,12 +20,26 @@ pub(super) struct Order {
     pub(super) trumps: u32,
     /// The suits without the trumps.
     pub(super) suits: [u32; 4],
-    /// Tells the orders apart: 0 to 5.
+    /// Tells the orders apart: 0 to 10.
     pub(super) id: u8,
-    pub(super) is_null: bool,
+    pub(super) goal: Goal,
 }
 
-/// The most runs: the jacks, and 9 8 7 of each suit.
+/// The aim of declarer's play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Goal {
+    /// As many points as possible.
+    Points,
+    /// No trick: 1 or 0.
+    NoTrick,
+    /// Every trick: 1 or 0.
+    EveryTrick,
+}
+
+/// The id of the first order in which declarer plays for every trick; those of points and null come before it.
+const SCHWARZ: u8 = 6;
+
+/// The most runs: the jacks, and cards of each suit.
 const RUNS: usize = 5;
 
 /// The values of the ranks of a suit, strongest first: A 10 K Q 9 8 7 beside the jacks, A K Q J 10 9 8 7 without trumps.
@@ -51,6 +65,15 @@ fn card(rank: u8, suit: Suit) -> Card {
 
 impl Order {
     pub(super) fn new(contract: Contract) -> Self {
+        Self::with_goal(contract, if contract.has_trumps() { Goal::Points } else { Goal::NoTrick })
+    }
+
+    /// Returns the order of a contract with trumps in which declarer plays for every trick.
+    pub(super) fn schwarz(contract: Contract) -> Self {
+        Self::with_goal(contract, Goal::EveryTrick)
+    }
+
+    fn with_goal(contract: Contract, goal: Goal) -> Self {
         let (id, trump) = match contract {
             Contract::Suit(suit) | Contract::SuitHand(suit) => (suit as u8, Some(suit)),
             Contract::Grand | Contract::GrandHand => (4, None),
@@ -72,13 +95,16 @@ impl Order {
         let trumps = set(&is_trump);
         let suits = SUITS_BY_VALUE.map(|suit| set(&|card| card.suit() == suit && !is_trump(card)));
         let groups = cards.map(|card| if is_trump(card) { trumps } else { suit_of(card, &suits) });
-        let points = cards.map(|card| if is_null { 0 } else { card_points(card) });
+        // Runs are no longer than eight cards, so those of the trumps have equal points even if points do not count.
+        let in_runs = cards.map(|card| if is_null { 0 } else { card_points(card) });
+        let points = if goal == Goal::Points { in_runs } else { [0; 32] };
+        let id = if goal == Goal::EveryTrick { SCHWARZ + id } else { id };
         let mut beating = groups;
         for (place, beating) in (0..).zip(&mut beating) {
             let stronger = *beating & ((1u32 << place) - 1);
             *beating = if trumps >> place & 1 == 1 { stronger } else { stronger | trumps };
         }
-        Self { cards, groups, points, beating, runs: runs(&points, &groups), trumps, suits, id, is_null }
+        Self { cards, groups, points, beating, runs: runs(&in_runs, &groups), trumps, suits, id, goal }
     }
 
     pub(super) fn card(&self, place: u32) -> Card {

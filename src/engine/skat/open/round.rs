@@ -1,8 +1,9 @@
 //! A round of Skat: declarer puts two cards away, then ten tricks are played.
 
-use super::game::{OpenGame, OpenGameError};
+use super::game::{OpenGame, not_held, over};
 use super::order::{Order, places};
 use crate::card::Card;
+use crate::skat::rule_error::RuleError;
 use crate::skat::{Contract, Deal, Seat};
 
 /// A round with a given declarer and contract. Its first two steps are the cards put away, unless the contract leaves the
@@ -17,7 +18,7 @@ use crate::skat::{Contract, Deal, Seat};
 ///     round.play(card)?;
 /// }
 /// assert_eq!((round.steps(), round.turn()), (32, None));
-/// # Ok::<(), tableaux_engine::skat::OpenGameError>(())
+/// # Ok::<(), tableaux_engine::skat::RuleError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Round {
@@ -108,9 +109,9 @@ impl Round {
     ///
     /// # Errors
     /// If the player whose turn it is does not have the card or has to follow suit, or the round is over.
-    pub fn play(&mut self, card: Card) -> Result<(), OpenGameError> {
+    pub fn play(&mut self, card: Card) -> Result<(), RuleError> {
         if self.turn().is_none() {
-            return Err(OpenGameError::over());
+            return Err(over());
         }
         if let Some(game) = &mut self.game {
             return game.play(card);
@@ -121,7 +122,7 @@ impl Round {
         } else if self.hand(declarer).contains(&card) {
             self.first_away = Some(card);
         } else {
-            return Err(OpenGameError::not_held(declarer, card));
+            return Err(not_held(declarer, card));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::order::{Order, places};
+use super::order::{Goal, Order, places};
 use super::state::{State, following};
 use super::table::{Bounds, Key, Table};
 
@@ -20,8 +20,8 @@ pub(super) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns the points that declarer still makes, searched from a guess. In a null contract they are 1 if declarer gets
-    /// no trick. If the search is stopped, the result means nothing.
+    /// Returns the points that declarer still makes, searched from a guess: 1 or 0 if declarer plays for no trick or for
+    /// every one. If the search is stopped, the result means nothing.
     pub(super) fn exact(&mut self, state: &State, guess: i32) -> i32 {
         let (mut lower, mut upper) = (0, self.most(state));
         let mut beta = guess.min(upper).max(1);
@@ -49,7 +49,10 @@ impl Search<'_> {
     }
 
     fn most(&self, state: &State) -> i32 {
-        if self.order.is_null { 1 } else { self.order.points_of(state.left()) + state.points }
+        match self.order.goal {
+            Goal::Points => self.order.points_of(state.left()) + state.points,
+            Goal::NoTrick | Goal::EveryTrick => 1,
+        }
     }
 
     /// Searches from the beginning of a trick; `left` are the points of all cards left.
@@ -137,8 +140,13 @@ impl Search<'_> {
 
     fn after_trick(&mut self, state: &State, beta: i32, left: i32) -> i32 {
         let next = state.next_trick();
-        if self.order.is_null {
-            return if state.winner == 0 { 0 } else { self.trick(&next, beta, left) };
+        let fails = match self.order.goal {
+            Goal::Points => None,
+            Goal::NoTrick => Some(state.winner == 0),
+            Goal::EveryTrick => Some(state.winner != 0),
+        };
+        if let Some(fails) = fails {
+            return if fails { 0 } else { self.trick(&next, beta, left) };
         }
         let won = if state.winner == 0 { state.points } else { 0 };
         won + self.trick(&next, beta - won, left - state.points)
@@ -148,7 +156,7 @@ impl Search<'_> {
     /// leader plays one after the other, and trumps above all of the other side.
     fn sure(&self, state: &State, left: i32) -> (i32, i32) {
         let order = self.order;
-        if order.is_null {
+        if order.goal == Goal::NoTrick {
             return (0, left);
         }
         let (hands, trumps, leader) = (&state.hands, order.trumps, state.player);
@@ -173,6 +181,10 @@ impl Search<'_> {
             return if is_declarer { (left, left) } else { (0, 0) };
         }
         let (own, defenders) = (hands[0] & trumps, (hands[1] | hands[2]) & trumps);
+        if order.goal == Goal::EveryTrick {
+            // The highest trump takes its trick, whenever it is played.
+            return if above(defenders, own, trumps) == 0 { (0, left) } else { (0, 0) };
+        }
         if is_declarer {
             (points, left - order.points_of(above(defenders, own, trumps)))
         } else {

@@ -4,14 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
 
-use super::game::{OpenGame, TO_WIN};
-use super::order::{Order, places};
+use super::game::{ALL_POINTS, OpenGame, SCHNEIDER, TO_WIN};
+use super::order::{Goal, Order, places};
 use super::round::Round;
 use super::search::Search;
 use super::state::State;
 use super::table::Table;
 use crate::card::Card;
-use crate::skat::{Contract, Deal, Seat};
+use crate::skat::{Contract, Deal, GameCount, Modifiers, Seat};
 
 /// Declarer's result in a contract if all see all cards and play perfectly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,13 +26,31 @@ pub struct OpenValue {
     pub points: Option<u8>,
     /// Whether declarer wins: with 61 points, or without a trick in a null contract.
     pub is_won: bool,
+    /// How the game is counted: with schneider if a side has 30 points at most, and with schwarz if declarer can take
+    /// every trick. Nothing is announced.
+    pub count: GameCount,
 }
 
 impl OpenValue {
-    fn new(declarer: Seat, contract: Contract, put_away: [Card; 2], value: u8) -> Self {
+    fn new(deal: &Deal, declarer: Seat, contract: Contract, put_away: [Card; 2], value: u8) -> Self {
         let points = contract.has_trumps().then_some(value);
         let is_won = points.map_or(value == 1, |points| points >= TO_WIN);
-        Self { declarer, contract, put_away, points, is_won }
+        let is_schneider = points.is_some_and(|points| !(SCHNEIDER + 1..ALL_POINTS - SCHNEIDER).contains(&points));
+        let modifiers = if is_schneider { Modifiers::Schneider } else { Modifiers::Plain };
+        let count = GameCount { contract, matadors: deal.matadors(declarer, contract), modifiers };
+        Self { declarer, contract, put_away, points, is_won, count }
+    }
+
+    /// Returns the value with schwarz.
+    fn schwarz(deal: &Deal, declarer: Seat, contract: Contract, put_away: [Card; 2]) -> Self {
+        let mut value = Self::new(deal, declarer, contract, put_away, ALL_POINTS);
+        value.count.modifiers = Modifiers::Schwarz;
+        value
+    }
+
+    /// Returns the game value of a won game; 0 of a lost one.
+    pub const fn game_value(&self) -> u32 {
+        if self.is_won { self.count.value() } else { 0 }
     }
 }
 
@@ -76,18 +94,19 @@ impl OpenSearch {
     /// # Panics
     /// Never: every declarer can put the skat away.
     pub fn value(&mut self, deal: &Deal, declarer: Seat, contract: Contract, stop: &AtomicBool) -> Option<OpenValue> {
-        let game = OpenGame::new(deal, declarer, contract, *deal.skat()).expect("the skat can be put away");
-        let (put_away, value) = if contract.is_hand() {
-            (*deal.skat(), self.points(&game, stop)?)
-        } else {
-            let best = self.best_put_away(game.order(), deal, declarer, None, stop).ok()?;
-            best.expect("there are 66 pairs")
-        };
-        Some(OpenValue::new(declarer, contract, put_away, value))
+        let best = self.best_put_away(&Order::new(contract), deal, (declarer, contract), None, stop).ok()?;
+        let (put_away, value) = best.expect("there are 66 pairs, or the skat");
+        if contract.has_trumps()
+            && value == ALL_POINTS
+            && let Some(schwarz) = self.schwarz(deal, (declarer, contract), stop).ok()?
+        {
+            return Some(schwarz);
+        }
+        Some(OpenValue::new(deal, declarer, contract, put_away, value))
     }
 
-    /// Returns the [value](Self::value) of a contract in which the skat is picked up, if declarer makes more points than
-    /// `above`: most contracts that do not are refuted in a fraction of the time. In a null contract 0 is to be beaten.
+    /// Returns the [value](Self::value) of a contract, without schwarz, if declarer makes more points than `above`: most
+    /// contracts that do not are refuted in a fraction of the time. In a null contract 0 is to be beaten.
     pub(super) fn value_above(
         &mut self,
         deal: &Deal,
@@ -95,8 +114,19 @@ impl OpenSearch {
         above: u8,
         stop: &AtomicBool,
     ) -> Result<Option<OpenValue>, Interruption> {
-        let best = self.best_put_away(&Order::new(contract), deal, declarer, Some(above), stop)?;
-        Ok(best.map(|(put_away, value)| OpenValue::new(declarer, contract, put_away, value)))
+        let best = self.best_put_away(&Order::new(contract), deal, (declarer, contract), Some(above), stop)?;
+        Ok(best.map(|(put_away, value)| OpenValue::new(deal, declarer, contract, put_away, value)))
+    }
+
+    /// Returns the value of a contract with trumps if declarer can take every trick.
+    pub(super) fn schwarz(
+        &mut self,
+        deal: &Deal,
+        (declarer, contract): (Seat, Contract),
+        stop: &AtomicBool,
+    ) -> Result<Option<OpenValue>, Interruption> {
+        let best = self.best_put_away(&Order::schwarz(contract), deal, (declarer, contract), Some(0), stop)?;
+        Ok(best.map(|(put_away, _)| OpenValue::schwarz(deal, declarer, contract, put_away)))
     }
 
     /// Returns the points that declarer has in the end if all play perfectly from now on; in a null contract 1 if declarer
@@ -105,6 +135,39 @@ impl OpenSearch {
         let mut search = self.search(game.order(), stop);
         let value = after(&mut search, game, game.state(), i32::from(TO_WIN));
         (!search.is_stopped).then_some(value)
+    }
+
+    /// Returns the [points](Self::points), searched from a guess.
+    ///
+    /// # Errors
+    /// If the search was stopped.
+    pub(super) fn points_near(
+        &mut self,
+        game: &OpenGame,
+        guess: Option<u8>,
+        stop: &AtomicBool,
+    ) -> Result<u8, Interruption> {
+        let mut search = self.search(game.order(), stop);
+        let value = after(&mut search, game, game.state(), guess.map_or(i32::from(TO_WIN), i32::from));
+        if search.is_stopped { Err(Interruption) } else { Ok(value) }
+    }
+
+    /// Returns the card with which the points stay those of the game, the one of fewest points if there are several.
+    pub(super) fn best_card(&mut self, game: &OpenGame, points: u8, stop: &AtomicBool) -> Result<Card, Interruption> {
+        let order = game.order();
+        let mut legal: Vec<u32> = places(game.legal_places()).collect();
+        legal.sort_by_key(|&place| super::card_points(order.card(place)));
+        for &place in &legal {
+            let mut search = self.search(order, stop);
+            let value = after(&mut search, game, &game.state().play(order, place), points.into());
+            if search.is_stopped {
+                return Err(Interruption);
+            }
+            if value == points {
+                return Ok(order.card(place));
+            }
+        }
+        unreachable!("one of the cards keeps the points")
     }
 
     /// Returns the [points](Self::points) after each card that can be played; `None` if the search was stopped.
@@ -162,20 +225,23 @@ impl OpenSearch {
         Search { order, table: &mut self.table, stop, is_stopped: false, nodes: 0 }
     }
 
-    /// Returns the best two cards to put away and declarer's points then, if they are more than `above`.
+    /// Returns the best two cards to put away, which in a hand contract are the skat, and declarer's points then, if they
+    /// are more than `above`.
     fn best_put_away(
         &mut self,
         order: &Order,
         deal: &Deal,
-        declarer: Seat,
+        (declarer, contract): (Seat, Contract),
         above: Option<u8>,
         stop: &AtomicBool,
     ) -> Result<Option<([Card; 2], u8)>, Interruption> {
         let hands = [0, 1, 2].map(|player| order.set(deal.hands()[declarer.after(player) as usize].cards()));
-        let (twelve, others) = (hands[0] | order.set(*deal.skat()), hands[1] | hands[2]);
+        let skat = order.set(*deal.skat());
+        let (twelve, others) = (hands[0] | skat, hands[1] | hands[2]);
         let leader = Seat::Forehand.steps_from(declarer);
-        let mut pairs: Vec<[u32; 2]> = places(twelve)
-            .flat_map(|low| places(twelve).filter(move |&high| high > low).map(move |high| [low, high]))
+        let choice = if contract.is_hand() { skat } else { twelve };
+        let mut pairs: Vec<[u32; 2]> = places(choice)
+            .flat_map(|low| places(choice).filter(move |&high| high > low).map(move |high| [low, high]))
             .collect();
         pairs.sort_by_cached_key(|&pair| -promise(order, twelve, pair));
         let mut search = self.search(order, stop);
@@ -203,7 +269,7 @@ impl OpenSearch {
             if to_beat.is_none_or(|to_beat| value > to_beat) {
                 best = Some((value, pair));
             }
-            if order.is_null && value == 1 {
+            if order.goal != Goal::Points && value == 1 {
                 break;
             }
         }
@@ -227,8 +293,9 @@ fn best_card(values: &[(Card, u8)], is_declarer: bool) -> Option<Card> {
 /// Returns the points after a state of a game.
 fn after(search: &mut Search, game: &OpenGame, state: &State, guess: i32) -> u8 {
     let made = game.made();
-    let value = if search.order.is_null && made > 0 { 0 } else { search.exact(state, guess - made) };
-    u8::try_from(if search.order.is_null { value } else { value + made }).expect("all cards have 120 points")
+    let is_null = search.order.goal == Goal::NoTrick;
+    let value = if is_null && made > 0 { 0 } else { search.exact(state, guess - made) };
+    u8::try_from(if is_null { value } else { value + made }).expect("all cards have 120 points")
 }
 
 /// Returns the cards in which two pairs differ, each with its counterpart.

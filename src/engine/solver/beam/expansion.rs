@@ -132,13 +132,13 @@ impl<'a> BeamExpansion<'a> {
     }
 
     #[inline]
-    fn take(&mut self, from: usize, count: u8) -> Removal {
+    fn take(&mut self, from: usize, count: u8) -> LiftEffect {
         let (node, tables) = (self.node, self.tables);
         let rest = node.rest(from, count, &tables.dealt);
         let cost = i32::from(node.cost_without(from, count, tables)) - i32::from(node.costs[from])
             + self.over_following_at(from, rest.row, rest.built)
             - self.over_following[from];
-        Removal { cost, rest, is_emptied: rest.row == tables.dealt.first[from] && rest.built == 0 }
+        LiftEffect { cost, rest, is_emptied: rest.row == tables.dealt.first[from] && rest.built == 0 }
     }
 
     /// Adds a move if its child is useful. `cost` is the child's score without free space and bound.
@@ -168,7 +168,7 @@ impl<'a> BeamExpansion<'a> {
         });
     }
 
-    fn add_to_cell(&mut self, lift: Lift, removal: Removal) {
+    fn add_to_cell(&mut self, lift: Lift, removal: LiftEffect) {
         let cost = self.base + removal.cost + self.node.cell_cost(lift.deepest, self.tables);
         let mv = PackedMove::new(lift.deepest, lift.from, PackedMove::CELL);
         let ends = Ends { from: Some((lift.from, removal.rest)), newly_over: None };
@@ -185,7 +185,7 @@ impl<'a> BeamExpansion<'a> {
         self.add(mv, [CELL, target], cost, free, Ends { from: None, newly_over });
     }
 
-    fn add_to_cascade(&mut self, lift: Lift, to: usize, target: u8, removal: Removal) {
+    fn add_to_cascade(&mut self, lift: Lift, to: usize, target: u8, removal: LiftEffect) {
         let (node, tables) = (self.node, self.tables);
         let Lift { from, count, deepest, .. } = lift;
         let over = node.over(from, count, node.rows[to], tables);
@@ -217,7 +217,7 @@ struct Ends {
 
 /// The effect of taking cards from a cascade.
 #[derive(Debug, Clone, Copy, Default)]
-struct Removal {
+struct LiftEffect {
     /// The increase of the score.
     cost: i32,
     rest: Rest,

@@ -8,7 +8,7 @@ use crate::solver::card_set::{BASE, RANKS, SUITS, card, cards, contains, lowest,
 use crate::solver::compact_position::CompactPosition;
 use crate::solver::masked::{CASCADES, PerCascade};
 use crate::solver::packed_move::PackedMove;
-use crate::solver::position::Position;
+use crate::solver::position::SearchPosition;
 
 #[derive(Debug, Clone, Copy)]
 pub struct BeamNode {
@@ -43,7 +43,7 @@ impl DerefMut for BeamNode {
 
 impl BeamNode {
     /// Creates the root of a search, before any automatic move.
-    pub fn root(position: &Position, tables: &Tables) -> Self {
+    pub fn root(position: &SearchPosition, tables: &Tables) -> Self {
         let mut node = Self {
             position: CompactPosition::root(position, &tables.dealt),
             costs: PerCascade::filled(0),

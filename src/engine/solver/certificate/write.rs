@@ -5,7 +5,6 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Certificate, NAME, VERSION};
 use crate::solver::budget::{Budget, Limits};
-use crate::solver::outcome::Limit;
 use crate::solver::start_position::{Parts, StartPosition};
 use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::expansion::Extent;
@@ -13,6 +12,7 @@ use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
 use crate::solver::sweep::run::{Summed, write_end, write_group, write_number};
 use crate::solver::sweep::walk::Walk;
+use crate::solver::verdict::Limit;
 
 const SORTED_AT_ONCE: usize = 1 << 22;
 

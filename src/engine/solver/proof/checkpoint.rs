@@ -20,7 +20,7 @@ use super::{Layer, Proof};
 use crate::solver::budget::Budget;
 use crate::solver::start_position::{Parts, StartPosition};
 use crate::solver::sweep::code_set::CodeSet;
-use crate::solver::sweep::level::{Compaction, Level};
+use crate::solver::sweep::partitioned_set::{Compaction, PartitionedSet};
 use crate::solver::sweep::pending::Entries;
 use crate::solver::sweep::progress::Progress;
 use crate::solver::sweep::run::{
@@ -188,7 +188,7 @@ impl Proof {
             let mut read = || {
                 let progress = read_progress(&mut input, &proof.dealt).map_err(damaged)?.ok_or_else(order)?;
                 let compaction = Compaction::new(&proof.dealt, progress, proof.max_slots, threads);
-                let (mut level, mut budget) = (Level::new(threads, Some(compaction)), Budget::unlimited());
+                let (mut level, mut budget) = (PartitionedSet::new(threads, Some(compaction)), Budget::unlimited());
                 let put = |code| level.part_mut(code).insert(code, &mut budget).map(drop);
                 read_codes(&mut input, &proof.dealt, progress, put).map_err(damaged)?;
                 level.complete(&mut budget);

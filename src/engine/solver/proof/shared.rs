@@ -7,12 +7,12 @@ use std::thread::ScopedJoinHandle;
 
 use super::worker::{Allowance, Worker};
 use crate::solver::budget::{Budget, Limits, check_stop};
-use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
 use crate::solver::sweep::expansion::Scratch;
-use crate::solver::sweep::level::{Chunk, Part, part_of};
+use crate::solver::sweep::partitioned_set::{Chunk, Partition, part_of};
 use crate::solver::sweep::pending::Pending;
 use crate::solver::sweep::progress::Dealt;
+use crate::solver::verdict::Limit;
 
 /// The number of slots that a thread takes at a time.
 const SLOTS_AT_ONCE: usize = 1 << 8;
@@ -24,8 +24,8 @@ const PREFETCHED: usize = 16;
 struct Share<'a> {
     part: usize,
     /// The thread's parts of the next level and of the entries.
-    next: &'a mut Part,
-    entries: &'a mut Part,
+    next: &'a mut Partition,
+    entries: &'a mut Partition,
     /// The memory of that part of the next level, and the growth of these entries.
     budget: Budget<'static>,
     inbox: Receiver<Vec<Code>>,

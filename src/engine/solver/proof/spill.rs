@@ -4,11 +4,11 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::solver::outcome::Limit;
 use crate::solver::sweep::code::Code;
 use crate::solver::sweep::code_set::CodeSet;
 use crate::solver::sweep::progress::{Dealt, Progress};
 use crate::solver::sweep::run::{Summed, check_sum, read_codes, read_progress, write_end, write_group};
+use crate::solver::verdict::Limit;
 
 /// The first line of each file, which identifies files left by a killed search.
 const FIRST_LINE: &[u8] = b"tableaux entries 1\n";

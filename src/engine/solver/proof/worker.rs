@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use crate::solver::budget::Budget;
 use crate::solver::sweep::expansion::Extent;
-use crate::solver::sweep::level::Level;
+use crate::solver::sweep::partitioned_set::PartitionedSet;
 use crate::solver::sweep::pending::{Entries, Pending};
 use crate::solver::sweep::progress::{Dealt, Progress};
 use crate::solver::sweep::walk::Walk;
@@ -87,14 +87,14 @@ impl Worker {
         self.is_busy && current.len() >= if is_shared { SMALL } else { LARGE }
     }
 
-    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level) {
+    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: PartitionedSet) {
         self.states_before = self.walk.states();
         self.walk.begin(dealt, progress, entries, &mut self.budget);
         self.is_busy = true;
     }
 
     /// Resumes a progress in which `states` positions have been searched.
-    pub fn resume(&mut self, states: u64, before: Level, current: Level) {
+    pub fn resume(&mut self, states: u64, before: PartitionedSet, current: PartitionedSet) {
         self.budget.bytes += before.bytes() + current.bytes();
         self.walk.resume(states, before, current);
     }
@@ -116,7 +116,7 @@ impl Worker {
         room: Allowance,
         pause: &Pause,
         shares: bool,
-        mut next: impl FnMut() -> Option<(Progress, Level)>,
+        mut next: impl FnMut() -> Option<(Progress, PartitionedSet)>,
     ) -> Done {
         let soft_limit = self.budget.bytes + room.soft;
         self.budget.limits.bytes = self.budget.bytes + room.hard;

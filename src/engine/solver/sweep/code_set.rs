@@ -2,8 +2,8 @@
 
 use super::code::Code;
 use crate::solver::budget::{Budget, check_stop};
-use crate::solver::outcome::Limit;
 use crate::solver::slots::add_slots;
+use crate::solver::verdict::Limit;
 
 /// A set of positions of the same progress.
 #[derive(Debug, Default)]

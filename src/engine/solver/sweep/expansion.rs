@@ -1,14 +1,14 @@
 //! The expansion of a position: its neighbors in the component, and the entries to later ones.
 
 use super::code::Code;
-use super::level::Level;
 use super::normal_form::{Member, Reduction, find_class, normal_form};
+use super::partitioned_set::PartitionedSet;
 use super::pending::Pending;
 use super::progress::{Dealt, Progress, Remaining, State};
 use crate::solver::budget::Budget;
 use crate::solver::card_set::{BASE, CELL, CardSet, TARGETS, bit, cards, contains, fitting, lowest};
 use crate::solver::masked::CASCADES;
-use crate::solver::outcome::Limit;
+use crate::solver::verdict::Limit;
 
 /// The positions that a walk visits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,17 +34,17 @@ impl Extent {
 pub struct Scratch {
     /// The positions that the expanded one stands for.
     class: Vec<Member>,
-    moves: Vec<Move>,
+    moves: Vec<ReversibleMove>,
     reached: Vec<Code>,
     /// The moves that lead to classes of the previous level.
-    predecessors: Vec<Move>,
+    predecessors: Vec<ReversibleMove>,
     /// The moves of a position that automatic moves may follow: a card and its destination, or `None` for home.
     irreversible: Vec<(u8, Option<u8>)>,
 }
 
 /// A move that can be undone, from a position of a class.
 #[derive(Debug, Clone, Copy)]
-struct Move {
+struct ReversibleMove {
     /// The position after the move, and its normal form.
     code: Code,
     normal_form: Code,
@@ -61,8 +61,8 @@ pub struct Scene<'a> {
     pub extent: Extent,
     pub progress: Progress,
     pub remaining: Remaining,
-    pub before: &'a Level,
-    pub current: &'a Level,
+    pub before: &'a PartitionedSet,
+    pub current: &'a PartitionedSet,
 }
 
 /// The cards that can move in a position, and their destinations.
@@ -118,7 +118,7 @@ impl Scene<'_> {
             self.find_moves(*member, |card, code| {
                 let Some(normal_form) = self.normal_form_after(card, member.code.below(card), code) else { return };
                 if normal_form != class[0].code {
-                    moves.push(Move { code, normal_form, card, from });
+                    moves.push(ReversibleMove { code, normal_form, card, from });
                 }
             });
         }
@@ -182,7 +182,7 @@ impl Scene<'_> {
     fn leave(
         &self,
         Member { code, reduction }: Member,
-        predecessors: &[Move],
+        predecessors: &[ReversibleMove],
         irreversible: &mut Vec<(u8, Option<u8>)>,
         pending: &mut Pending,
         budget: &mut Budget,
@@ -209,7 +209,7 @@ impl Scene<'_> {
             }
             // From each place it can move on to the others.
             let to = if contains(places, CELL) { CELL } else { lowest(places) };
-            let can_depart = |predecessor: &Move| {
+            let can_depart = |predecessor: &ReversibleMove| {
                 let room = Room::new(remaining, predecessor.code, self.cell_count);
                 contains(room.tops, card) && room.places & places & !bit(predecessor.card) != 0
             };
@@ -246,8 +246,8 @@ impl Scene<'_> {
 
     /// Returns whether the same move from a predecessor leads to a position that differs from `state` only in one card,
     /// which can then move to its place.
-    fn is_before(&self, predecessor: &Move, card: u8, to: Option<u8>, state: State) -> bool {
-        let Move { code, card: moved, .. } = *predecessor;
+    fn is_before(&self, predecessor: &ReversibleMove, card: u8, to: Option<u8>, state: State) -> bool {
+        let ReversibleMove { code, card: moved, .. } = *predecessor;
         let room = Room::new(&self.remaining, code, self.cell_count);
         let is_legal = contains(room.tops | room.cells, card)
             && match to {

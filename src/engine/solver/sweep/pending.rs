@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::code_set::CodeSet;
 use super::progress::{Progress, State};
 use crate::solver::budget::Budget;
-use crate::solver::outcome::Limit;
+use crate::solver::verdict::Limit;
 
 /// The memory of a progress in its tree, whose nodes are at least half full.
 const PROGRESS_BYTES: usize = 2 * size_of::<(Progress, CodeSet)>();

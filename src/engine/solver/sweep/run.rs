@@ -12,7 +12,7 @@ use crc32fast::Hasher;
 
 use super::code::Code;
 use super::progress::{Dealt, Progress};
-use crate::solver::outcome::Limit;
+use crate::solver::verdict::Limit;
 
 /// The end marker: not a valid progress, as it has more cards home than there are.
 const END: u64 = u64::MAX;

@@ -4,11 +4,11 @@
 //! next, and only three levels are held (Korf's frontier search).
 
 use super::expansion::{Extent, Scene, Scratch};
-use super::level::{Compaction, Cursor, Level};
+use super::partitioned_set::{Compaction, PartitionedSet, SetCursor};
 use super::pending::Pending;
 use super::progress::{Dealt, Progress, Remaining};
 use crate::solver::budget::Budget;
-use crate::solver::outcome::Limit;
+use crate::solver::verdict::Limit;
 
 const MIN_SLOTS: usize = 32;
 
@@ -22,12 +22,12 @@ pub struct Walk {
     progress: Progress,
     remaining: Remaining,
     /// The unvisited entry positions of the components, and where to resume among them.
-    entries: Level,
-    next_entry: Cursor,
+    entries: PartitionedSet,
+    next_entry: SetCursor,
     /// Three levels of the current component: the previous, the current and the next one.
-    levels: [Level; 3],
+    levels: [PartitionedSet; 3],
     /// The cursor in the current level, and how many of its positions are expanded.
-    next: Cursor,
+    next: SetCursor,
     expanded: u64,
     scratch: Scratch,
     /// Whether a won position was found. The search ends there.
@@ -46,10 +46,10 @@ impl Walk {
             max_slots,
             progress: Progress::default(),
             remaining: dealt.remaining(Progress::default()),
-            entries: Level::new(1, None),
-            next_entry: Cursor::default(),
-            levels: std::array::from_fn(|_| Level::new(1, None)),
-            next: Cursor::default(),
+            entries: PartitionedSet::new(1, None),
+            next_entry: SetCursor::default(),
+            levels: std::array::from_fn(|_| PartitionedSet::new(1, None)),
+            next: SetCursor::default(),
             expanded: 0,
             scratch: Scratch::default(),
             is_won: false,
@@ -59,7 +59,7 @@ impl Walk {
 
     /// Starts the search through a progress with the entry positions of its components. Its levels get as many parts as
     /// these have.
-    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: Level, budget: &mut Budget) {
+    pub fn begin(&mut self, dealt: &Dealt, progress: Progress, entries: PartitionedSet, budget: &mut Budget) {
         let parts = entries.parts.len();
         let compaction = self.max_slots.map(|slots| Compaction::new(dealt, progress, slots, parts));
         for level in &mut self.levels {
@@ -67,17 +67,17 @@ impl Walk {
                 level.set_compaction(compaction);
             } else {
                 level.clear(0, budget);
-                *level = Level::new(parts, compaction);
+                *level = PartitionedSet::new(parts, compaction);
             }
         }
         budget.bytes += entries.bytes();
-        (self.progress, self.entries, self.next_entry) = (progress, entries, Cursor::default());
+        (self.progress, self.entries, self.next_entry) = (progress, entries, SetCursor::default());
         self.remaining = dealt.remaining(progress);
         self.is_won = progress.is_won();
     }
 
     /// Resumes the progress begun after `states` positions, with the previous and the current level.
-    pub fn resume(&mut self, states: u64, before: Level, current: Level) {
+    pub fn resume(&mut self, states: u64, before: PartitionedSet, current: PartitionedSet) {
         let [to_before, to_current, _] = &mut self.levels;
         (*to_before, *to_current) = (before, current);
         self.states += states;
@@ -91,12 +91,12 @@ impl Walk {
             level.split(parts, compaction)?;
             budget.bytes += level.bytes();
         }
-        self.next_entry = Cursor::default();
+        self.next_entry = SetCursor::default();
         Ok(())
     }
 
     /// Returns the data for threads that share the current level: the scene, the next level, and the entries.
-    pub fn share<'a>(&'a mut self, dealt: &'a Dealt) -> (Scene<'a>, &'a mut Level, &'a mut Level) {
+    pub fn share<'a>(&'a mut self, dealt: &'a Dealt) -> (Scene<'a>, &'a mut PartitionedSet, &'a mut PartitionedSet) {
         let [before, current, next] = &mut self.levels;
         let Self { cell_count, extent, progress, remaining, .. } = *self;
         (Scene { dealt, cell_count, extent, progress, remaining, before, current }, next, &mut self.entries)
@@ -124,17 +124,17 @@ impl Walk {
 
     /// Returns whether no position of the current level has been expanded yet.
     pub fn is_at_level(&self) -> bool {
-        self.next == Cursor::default()
+        self.next == SetCursor::default()
     }
 
     /// Returns the remaining entries, the previous level and the current one.
-    pub fn sets(&self) -> [&Level; 3] {
+    pub fn sets(&self) -> [&PartitionedSet; 3] {
         let [before, current, _] = &self.levels;
         [&self.entries, before, current]
     }
 
     pub fn bytes(&self) -> usize {
-        self.entries.bytes() + self.levels.iter().map(Level::bytes).sum::<usize>()
+        self.entries.bytes() + self.levels.iter().map(PartitionedSet::bytes).sum::<usize>()
     }
 
     /// Expands a position, or advances to the next level or component. Returns whether this progress has more work.
@@ -176,7 +176,7 @@ impl Walk {
         before.clear(MIN_SLOTS, budget);
         std::mem::swap(before, current);
         std::mem::swap(current, next);
-        self.next = Cursor::default();
+        self.next = SetCursor::default();
         self.states += std::mem::take(&mut self.expanded);
         if current.is_empty() { self.enter_component(budget) } else { Ok(true) }
     }
@@ -185,7 +185,7 @@ impl Walk {
     pub fn begin_level_again(&mut self, budget: &mut Budget) {
         let [.., next] = &mut self.levels;
         next.clear(0, budget);
-        (self.next, self.expanded) = (Cursor::default(), 0);
+        (self.next, self.expanded) = (SetCursor::default(), 0);
     }
 
     /// Starts the next component at an entry position. Returns whether there is one.

@@ -6,13 +6,13 @@ use fastrand::Rng;
 use tableaux_engine::solver::Budget;
 use tableaux_engine::solver::sweep::code::Code;
 use tableaux_engine::solver::sweep::code_set::CodeSet;
-use tableaux_engine::solver::sweep::level::{Compaction, Cursor, Level};
+use tableaux_engine::solver::sweep::partitioned_set::{Compaction, PartitionedSet, SetCursor};
 use tableaux_engine::solver::sweep::progress::Frame;
 
 use super::loose;
 
 /// Checks the bits of all codes of a level with each way to read it.
-fn check(level: &Level, frame: &Frame, expected: &BTreeSet<u128>) {
+fn check(level: &PartitionedSet, frame: &Frame, expected: &BTreeSet<u128>) {
     let sorted = |codes: Vec<Code>| {
         let mut bits: Vec<u128> = codes.into_iter().map(|code| frame.pack(code)).collect();
         bits.sort_unstable();
@@ -27,7 +27,7 @@ fn check(level: &Level, frame: &Frame, expected: &BTreeSet<u128>) {
         });
         taken.unwrap();
     }
-    let mut cursor = Cursor::default();
+    let mut cursor = SetCursor::default();
     let in_steps = std::iter::from_fn(|| {
         let (code, behind) = level.next(cursor)?;
         cursor = behind;
@@ -63,7 +63,7 @@ fn a_level_holds_the_same_in_any_number_of_parts_compacted_or_not() {
         sets.iter_mut().for_each(&mut take);
         let mut more = CodeSet::new();
         take(&mut more);
-        let mut level = Level::join(sets, parts, compaction).unwrap();
+        let mut level = PartitionedSet::join(sets, parts, compaction).unwrap();
         let mut budget = Budget { bytes: level.bytes(), ..Budget::unlimited() };
         for code in more.iter() {
             level.part_mut(code).insert(code, &mut budget).unwrap();

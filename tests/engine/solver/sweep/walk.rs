@@ -6,7 +6,7 @@ use fastrand::Rng;
 use tableaux_engine::solver::card_set::{cards, contains, fits};
 use tableaux_engine::solver::sweep::code_set::CodeSet;
 use tableaux_engine::solver::sweep::expansion::Extent;
-use tableaux_engine::solver::sweep::level::Level;
+use tableaux_engine::solver::sweep::partitioned_set::PartitionedSet;
 use tableaux_engine::solver::sweep::pending::Pending;
 use tableaux_engine::solver::sweep::progress::{Dealt, State};
 use tableaux_engine::solver::sweep::walk::Walk;
@@ -23,7 +23,7 @@ fn memory_that_is_short_for_a_moment_loses_no_position() {
     let (progress, code) = dealt.play_automatic(root);
     let mut budget = Budget::unlimited();
     let mut walk = Walk::new(&dealt, start.cell_count().get().into(), None, Extent::All);
-    walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut budget);
+    walk.begin(&dealt, progress, PartitionedSet::from(CodeSet::of(code)), &mut budget);
     let (mut pending, mut refusals) = (Pending::default(), 0);
     loop {
         let is_short = random.u8(..) < 40;
@@ -59,7 +59,7 @@ fn visited(start: &StartPosition, extent: Extent, max: u64) -> Option<(Dealt, Po
     let (progress, code) = extent.position(&dealt, dealt.play_automatic(root));
     let (mut pending, mut budget) = (Pending::default(), Budget::unlimited());
     let mut walk = Walk::new(&dealt, start.cell_count().get().into(), None, extent);
-    walk.begin(&dealt, progress, Level::from(CodeSet::of(code)), &mut budget);
+    walk.begin(&dealt, progress, PartitionedSet::from(CodeSet::of(code)), &mut budget);
     let mut positions = Positions::new();
     while !walk.is_won() && walk.states() <= max {
         if walk.is_at_level() {

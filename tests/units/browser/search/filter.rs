@@ -1,3 +1,5 @@
+mod index;
+
 use tableaux::browser::search::filter::Filter;
 use tableaux::browser::search::filter::FitSearch;
 use tableaux::browser::search::filter::Fits;

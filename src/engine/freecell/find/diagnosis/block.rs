@@ -55,11 +55,8 @@ impl Block {
         let (first, steps_of_draw) = (numbers.first().get(), if lost.is_some() { 2 } else { 1 });
         self.len = numbers.numbers().count();
         let mut states: [u64; BLOCK] = std::array::from_fn(|at| recurrence.word(first + at as u64));
-        let draws_before = match (repeat, seed.first) {
-            (Repeat::State(_), _) => Card::COUNT,
-            (_, FirstDraw::Extra(count)) => count.into(),
-            _ => 0,
-        };
+        let extra = if let FirstDraw::Extra(count) = seed.first { count.into() } else { 0 };
+        let draws_before = extra + usize::from(repeat.deals_before()) * Card::COUNT;
         recurrence.advance(&mut states, steps_of_draw * draws_before);
         for (step, row) in self.states.iter_mut().enumerate() {
             let is_of_seed = step == 0 && seed.first == FirstDraw::Missing;
@@ -101,8 +98,12 @@ impl Block {
         draws.output.of_words(BAND, &self.states[0], &mut self.drawn[0]);
         for step in 1..PREFIX {
             match draws.step.reseeding {
-                None => draws.output.of_words(BAND, &self.states[step], &mut self.drawn[step]),
-                Some(Reseeding::SameDraw) => self.drawn[step] = self.drawn[0],
+                Some(Reseeding::Every(again)) if step >= again.into() => {
+                    self.drawn[step] = self.drawn[step % usize::from(again)];
+                }
+                None | Some(Reseeding::Every(_)) => {
+                    draws.output.of_words(BAND, &self.states[step], &mut self.drawn[step]);
+                }
                 Some(Reseeding::DrawAsState) => {
                     let mut states = self.drawn[step - 1].map(|r| r.cast_unsigned() & 0xffff_ffff);
                     recurrence.advance(&mut states, 1);
@@ -135,14 +136,11 @@ impl Block {
                 self.hash(filter);
             }
             None => {
-                for at in 0..self.len {
-                    let drawn = if self.is_short {
-                        self.short.each_ref().map(|row| row[at].into())
-                    } else {
-                        self.drawn.each_ref().map(|row| row[at])
-                    };
-                    for (row, place) in self.places.iter_mut().zip(tried.prefix(negative, &drawn)) {
-                        row[at] = place;
+                let Some(place) = tried.place(negative) else { return };
+                for (step, places) in self.places.iter_mut().enumerate() {
+                    for (at, to) in places[..self.len].iter_mut().enumerate() {
+                        let r = if self.is_short { self.short[step][at].into() } else { self.drawn[step][at] };
+                        *to = place(step, r);
                     }
                 }
                 self.hash(filter);
@@ -181,9 +179,9 @@ impl Block {
 
     #[inline(always)]
     fn hash(&mut self, filter: &PrefixFilter) {
-        let [one, two, three, four] = &*self.places;
+        let [one, two, three, four, five] = &*self.places;
         for (at, hash) in self.hashes.iter_mut().enumerate() {
-            *hash = filter.hash([one[at], two[at], three[at], four[at]]);
+            *hash = filter.hash([one[at], two[at], three[at], four[at], five[at]]);
         }
     }
 }

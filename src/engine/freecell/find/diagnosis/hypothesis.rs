@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::inversion::Hypothesis;
 use super::residues;
 use crate::card::Card;
-use crate::freecell::find::catalog::{Arrangement, Catalog, is_mistyped};
+use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, is_mistyped};
 use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, Part};
 use crate::freecell::find::program::{DealingProgram, DealtBoard, Method, Modulus, NegativeRemainder, Output, Removal};
 use crate::freecell::find::sieve::high_bits::HighBitsLcg;
@@ -20,14 +19,14 @@ pub(in crate::freecell::find) fn arranged(
     generator: &Generator,
     catalog: &Catalog,
     board: &DealtBoard,
-) -> Vec<Hypothesis> {
+) -> Vec<Hypothesis<DealingProgram>> {
     if *generator != Generator::Microsoft || board.known_count() < Card::COUNT || has_doubled(board) {
         return Vec::new();
     }
-    let arrangements = catalog.arrangements(board, MAX_IN_ARRANGEMENT, 2);
+    let arrangements = catalog.arrangements(board, MAX_IN_ARRANGEMENT, 2, |_| true);
     let plain = [Method::Copy, Method::Shift]
         .into_iter()
-        .flat_map(|method| [false, true].map(|is_from_front| Removal { method, is_from_front }));
+        .flat_map(|method| [false, true].map(|is_from_front| Removal { method, is_from_front, ..Removal::RIGHT }));
     let plain: Vec<_> =
         plain.filter_map(|removal| Some((removal, catalog.shuffles.get(&(super::RIGHT_INDEX, removal))?))).collect();
     let fits = |arrangement: &&Arrangement, removal: Removal| {
@@ -48,13 +47,19 @@ pub(in crate::freecell::find) fn arranged(
 }
 
 /// Returns each mistake of an own generator that can be undone, for all numbers.
-pub(in crate::freecell::find) fn own_mistakes(generator: &Generator, board: &DealtBoard) -> Vec<Hypothesis> {
+pub(in crate::freecell::find) fn own_mistakes(
+    generator: &Generator,
+    board: &DealtBoard,
+) -> Vec<Hypothesis<DealingProgram>> {
     let mistakes = searched(generator).into_iter().filter(|mistake| !is_other_generator(mistake));
     programs(generator, board, mistakes.map(|mistake| vec![mistake])).collect()
 }
 
 /// Returns each mistake of using another generator whose sieve is as fast as Microsoft's, for all numbers.
-pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: &DealtBoard) -> Vec<Hypothesis> {
+pub(in crate::freecell::find) fn other_generators(
+    generator: &Generator,
+    board: &DealtBoard,
+) -> Vec<Hypothesis<DealingProgram>> {
     // The sieve of others takes long.
     let is_quick = |mistake: &DealingMistake| match mistake {
         DealingMistake::OtherGenerator(Generator::Lcg(lcg)) => HighBitsLcg::from_lcg(lcg).is_some(),
@@ -77,7 +82,7 @@ fn searched(generator: &Generator) -> Vec<DealingMistake> {
 }
 
 const fn is_other_generator(mistake: &DealingMistake) -> bool {
-    matches!(mistake, DealingMistake::OtherGenerator(_) | DealingMistake::OtherLanguage(_))
+    matches!(mistake, DealingMistake::OtherGenerator(_) | DealingMistake::ForeignGenerator(_))
 }
 
 /// Returns the distinct programs that can be undone and may have dealt a board; none if too few cards are known to trust
@@ -86,7 +91,7 @@ fn programs(
     generator: &Generator,
     board: &DealtBoard,
     all: impl Iterator<Item = Vec<DealingMistake>>,
-) -> impl Iterator<Item = Hypothesis> {
+) -> impl Iterator<Item = Hypothesis<DealingProgram>> {
     let (is_doubled, is_trusted) = (has_doubled(board), board.known_count() >= MIN_TRUSTED_PREFIX);
     let mut seen: HashSet<DealingProgram> = DealingProgram::new(generator, &[]).into_iter().collect();
     all.filter(move |_| is_trusted).filter_map(move |mistakes| {
@@ -94,7 +99,7 @@ fn programs(
         let is_new = program.order.shape == board.shape && seen.insert(program);
         let is_undone = program.shuffle.is_undone() && program.draws.are_undone();
         let is_possible = is_new && is_undone && may_deal(&program, board, is_doubled);
-        is_possible.then_some(Hypothesis { mistakes, program })
+        is_possible.then_some(Hypothesis { value: program, mistakes })
     })
 }
 

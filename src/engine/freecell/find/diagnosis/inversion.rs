@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 
 use super::Diagnosis;
 use super::undo::{Window, assumed_indices, windows};
+use crate::freecell::find::catalog::Hypothesis;
 use crate::freecell::find::indices::StepIndex;
-use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
+use crate::freecell::find::mistake::MIN_TRUSTED_PREFIX;
 use crate::freecell::find::program::{
     DealingProgram, DealtBoard, DealtCards, DrawRule, DrawSource, Method, NegativeRemainder, Output, Reseeding,
     SignedDraw, deals,
@@ -17,14 +18,8 @@ use crate::freecell::find::sieve::sieve_by_indices;
 use crate::generator::{Generator, microsoft};
 use crate::number::{Band, DealNumber, DealRange};
 
-/// Mistakes that can be undone, and searched for with all numbers.
-#[derive(Debug, Clone)]
-pub(in crate::freecell::find) struct Hypothesis {
-    pub mistakes: Vec<DealingMistake>,
-    pub program: DealingProgram,
-}
-
-impl Hypothesis {
+/// Mistakes that can be undone are searched for with all numbers.
+impl Hypothesis<DealingProgram> {
     /// Returns the lowest number of a range that deals a board with the mistakes.
     pub fn search(
         &self,
@@ -37,14 +32,14 @@ impl Hypothesis {
         const MAX_WINDOWS: usize = 8;
         /// The maximum number of windows for two mistakes.
         const MAX_WINDOWS_OF_PAIR: usize = 1;
-        let cards: DealtCards = self.program.undo(board);
+        let cards: DealtCards = self.value.undo(board);
         if cards.iter().take_while(|card| card.is_some()).count() < MIN_TRUSTED_PREFIX {
             return None;
         }
         let max = if self.mistakes.len() == 1 { MAX_WINDOWS } else { MAX_WINDOWS_OF_PAIR };
-        let negative = self.program.draws.output.negative();
-        let assumed = match self.program.shuffle.removal.method {
-            Method::SwapThenDeal(_) => assumed_indices(self.program.shuffle, &cards),
+        let negative = self.value.draws.output.negative();
+        let assumed = match self.value.shuffle.removal.method {
+            Method::SwapThenDeal(_) => assumed_indices(self.value.shuffle, &cards),
             _ => Vec::new(),
         };
         let rules: Vec<_> = self
@@ -52,11 +47,11 @@ impl Hypothesis {
             .into_iter()
             .map(|(rule, firsts)| (Assumptions::new(&assumed, rule, negative), firsts))
             .collect();
-        let number = windows(self.program.shuffle, negative, &cards, max).iter().find_map(|window| {
-            if let Some(reseeding) = self.program.draws.step.reseeding {
+        let number = windows(self.value.shuffle, negative, &cards, max).iter().find_map(|window| {
+            if let Some(reseeding) = self.value.draws.step.reseeding {
                 return self.reseeded(reseeding, window, board, range);
             }
-            let DealingProgram { draws, shuffle, repeat, .. } = &self.program;
+            let DealingProgram { draws, shuffle, repeat, .. } = &self.value;
             let deals = |number: DealNumber| range.contains(number) && deals(draws, *shuffle, *repeat, number, &cards);
             self.sieve(window, &rules, deals, tables, stop)
         })?;
@@ -66,8 +61,8 @@ impl Hypothesis {
     /// Returns the draw rules of Microsoft's generator, each with its numbers of seed 0.
     fn draw_rules(&self) -> Vec<(DrawRule, Vec<u64>)> {
         const NO_BAND: [u64; 2] = [0, 1 << 32];
-        let DrawSource::Microsoft(_) = self.program.draws.step.source else { return Vec::new() };
-        match self.program.draws.output {
+        let DrawSource::Microsoft(_) = self.value.draws.step.source else { return Vec::new() };
+        match self.value.draws.output {
             Output::OwnBand => [Band::Microsoft, Band::HighBit, Band::PlusOne]
                 .map(|band| (DrawRule::Band(band), vec![band.numbers().first().get()]))
                 .to_vec(),
@@ -94,7 +89,7 @@ impl Hypothesis {
         tables: &FilterTables,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
-        if let DrawSource::Lcg(lcg) = self.program.draws.step.source {
+        if let DrawSource::Lcg(lcg) = self.value.draws.step.source {
             // The sieve for other generators begins with the first draw.
             let steps = Some(&window.steps).filter(|_| window.first_draw == 0)?;
             let mut lowest = None;
@@ -106,7 +101,7 @@ impl Hypothesis {
         }
         let mut lowest: Option<DealNumber> = None;
         for (assumptions, firsts) in rules {
-            let lcg = HighBitsLcg::microsoft(assumptions.rule, self.program.draws.output.negative());
+            let lcg = HighBitsLcg::microsoft(assumptions.rule, self.value.draws.output.negative());
             if !lcg.may_draw(&window.steps) {
                 continue;
             }
@@ -139,7 +134,7 @@ impl Hypothesis {
         if window.steps.iter().all(|step| step.remainder == Some(0)) {
             return None;
         }
-        let negative = self.program.draws.output.negative();
+        let negative = self.value.draws.output.negative();
         let mut lowest: Option<DealNumber> = None;
         for (rule, firsts) in self.draw_rules() {
             // All draws follow from the high half of the first state.
@@ -161,7 +156,7 @@ impl Hypothesis {
                 let numbers = (first.max(range.first().get())..=range.last().get()).take(ENOUGH);
                 let mut numbers = numbers.filter_map(|number| DealNumber::new(number).ok());
                 let draws = |number: &DealNumber| highs.contains(&(microsoft::next(number.seed()) >> 16));
-                let found = numbers.find(|number| draws(number) && self.program.deals(*number, board));
+                let found = numbers.find(|number| draws(number) && self.value.deals(*number, board));
                 lowest = lowest.into_iter().chain(found).min();
             }
         }

@@ -9,13 +9,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Diagnosis;
 use super::block::{BLOCK, Block};
 use crate::card::Card;
-use crate::freecell::find::catalog::{Arrangement, Catalog, Choice, is_mistyped};
-use crate::freecell::find::first_draws::{SharedDraws, TriedIndex, prefix_of_stream};
+use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, is_mistyped};
+use crate::freecell::find::first_draws::{FirstDraws, SharedDraws, TriedIndex, first_stream};
 use crate::freecell::find::mistake::DealingMistake;
-use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter, shows_index};
+use crate::freecell::find::prefix_filter::{OUTSIDE, PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
-    Arithmetic, DealtBoard, DrawSource, Draws, Earlier, Index, Modulus, NO_CARD, Output, Removal, Repeat, Seed,
-    Shuffling, Step, Stream, before, deal, deals, kept_pack, order::IN_ORDER,
+    Arithmetic, DealtBoard, DrawSource, Draws, Earlier, Index, Jokers, Method, NO_CARD, Output, Removal, Repeat, Seed,
+    SeededNumbers, Shuffling, Step, deals, kept_pack, order::IN_ORDER,
 };
 use crate::number::{DealNumber, DealRange};
 
@@ -28,15 +28,8 @@ pub struct NumberScan<'a> {
     /// The number of boards.
     boards: usize,
     pub indices: Vec<TriedIndex>,
-    starts: Vec<Start>,
-}
-
-/// A way to begin whose boards are not those of other numbers if the states are wrong.
-#[derive(Debug, Clone)]
-struct Start {
-    seed: Seed,
-    repeat: Repeat,
-    mistakes: Vec<DealingMistake>,
+    /// The ways to begin whose boards are not those of other numbers if the states are wrong.
+    starts: Vec<Hypothesis<(Seed, Repeat)>>,
 }
 
 /// Draws, and the mistakes in them.
@@ -64,18 +57,29 @@ pub enum ScanPart {
         /// Whether other indices than the right one are tried.
         has_indices: bool,
     },
+    /// The steps of foreign generators, which share the numbers that they make.
+    Foreign,
     /// The removals that do not show their indices, with right draws.
     Removals,
 }
 
 impl<'a> NumberScan<'a> {
     /// Prepares a scan for boards of the catalog's shape, arranged with at most `max_of_order` mistakes in the order, and
-    /// one where the indices are not shown. Nothing is found for a `None`, and for those after `stop` is set.
-    pub fn new(catalog: &'a Catalog, boards: &[Option<&DealtBoard>], max_of_order: usize, stop: &AtomicBool) -> Self {
+    /// one where the indices are not shown; `is_tried` tells whether with rare mistakes, and without. Nothing is found for
+    /// a `None`, and for those after `stop` is set.
+    pub fn new(
+        catalog: &'a Catalog,
+        boards: &[Option<&DealtBoard>],
+        max_of_order: usize,
+        is_tried: fn(bool) -> bool,
+        stop: &AtomicBool,
+    ) -> Self {
         const MAX: usize = 3;
         let arranged = |max_of_order: usize| {
             let of_board = |board: Option<&DealtBoard>| match board {
-                Some(board) if !stop.load(Ordering::Relaxed) => catalog.arrangements(board, MAX, max_of_order),
+                Some(board) if !stop.load(Ordering::Relaxed) => {
+                    catalog.arrangements(board, MAX, max_of_order, is_tried)
+                }
                 _ => Vec::new(),
             };
             boards.iter().copied().map(of_board).collect()
@@ -94,14 +98,16 @@ impl<'a> NumberScan<'a> {
     /// mistake in any of them is tried in all.
     pub fn parts(&self, max: usize, has_indices: bool) -> Vec<ScanPart> {
         let is_whole = max == 1 && has_indices;
-        let is_tried = |choice: &Choice<Step>| match choice.mistakes[..] {
+        let is_tried = |choice: &Hypothesis<Step>| match choice.mistakes[..] {
             [] => true,
+            [DealingMistake::ForeignGenerator(_)] => false,
             [made] => is_whole || !is_mistyped(&made) && !is_slow(&made),
             _ => false,
         };
         let steps = self.catalog.steps.iter().enumerate().filter(|(_, choice)| is_tried(choice));
         let steps = steps.map(|(at, _)| ScanPart::Step { at, max, has_indices });
-        steps.chain(is_whole.then_some(ScanPart::Removals)).collect()
+        let others = [ScanPart::Foreign, ScanPart::Removals].into_iter().filter(|_| is_whole);
+        steps.chain(others).collect()
     }
 
     /// Returns the number of programs of some parts that are compared with each board.
@@ -110,6 +116,7 @@ impl<'a> NumberScan<'a> {
         for &part in parts {
             match part {
                 ScanPart::Removals => of_places += self.removals().count(),
+                ScanPart::Foreign => of_indices += self.foreign().map(|(_, _, indices)| indices.len()).sum::<usize>(),
                 ScanPart::Step { .. } => {
                     for start in &self.starts {
                         self.for_each_draws(part, start, |_, indices| of_indices += indices.len());
@@ -127,6 +134,7 @@ impl<'a> NumberScan<'a> {
         let mut likeliest = Likeliest::new(self.boards, false);
         match part {
             ScanPart::Removals => self.search_removals(range, stop, &mut likeliest),
+            ScanPart::Foreign => self.search_foreign(range, stop, &mut likeliest),
             ScanPart::Step { at, .. } => {
                 self.search_step(part, self.catalog.steps[at].value, range, stop, &mut likeliest);
             }
@@ -135,13 +143,18 @@ impl<'a> NumberScan<'a> {
     }
 
     /// Calls `take` with the draws of a step and each output that fits, after a start, and the indices that go with them.
-    fn for_each_draws(&self, part: ScanPart, start: &Start, mut take: impl FnMut(&MadeDraws, &[&TriedIndex])) {
+    fn for_each_draws(
+        &self,
+        part: ScanPart,
+        start: &Hypothesis<(Seed, Repeat)>,
+        mut take: impl FnMut(&MadeDraws, &[&TriedIndex]),
+    ) {
         let ScanPart::Step { at, max, has_indices } = part else { return };
         let step = &self.catalog.steps[at];
         for output in &self.catalog.outputs {
-            let Some(draws) = Draws::new(start.seed, step.value, output.value) else { continue };
+            let Some(draws) = Draws::new(start.value.0, step.value, output.value) else { continue };
             let mistakes = [&step.mistakes[..], &output.mistakes, &start.mistakes, &[]];
-            let made = MadeDraws { draws: &draws, repeat: start.repeat, mistakes };
+            let made = MadeDraws { draws: &draws, repeat: start.value.1, mistakes };
             let Some(rest) = max.checked_sub(made.count()) else { continue };
             // What can be sieved is not scanned with other indices that can, unless all are asked for.
             let is_undone = step.mistakes.is_empty() && Draws { seed: Seed::RIGHT, ..draws }.are_undone();
@@ -152,8 +165,40 @@ impl<'a> NumberScan<'a> {
             let is_scanned = |tried: &TriedIndex| {
                 if is_undone { !tried.index.is_undone() } else { has_indices || tried.count == 0 }
             };
-            let is_tried = |tried: &&TriedIndex| tried.count <= rest && is_scanned(tried);
+            let range = draws.range();
+            let is_tried =
+                |tried: &&TriedIndex| tried.count <= rest && is_scanned(tried) && tried.index.reduction.is_usual(range);
             take(&made, &self.indices.iter().filter(is_tried).collect::<Vec<_>>());
+        }
+    }
+
+    /// Returns the right draws of each foreign generator, its mistake, and the indices that programs make of them.
+    fn foreign(&self) -> impl Iterator<Item = (Draws, &[DealingMistake], Vec<&TriedIndex>)> {
+        self.catalog.steps.iter().filter_map(|step| {
+            let [DealingMistake::ForeignGenerator(generator)] = step.mistakes[..] else { return None };
+            if generator.is_inside_out() {
+                return None;
+            }
+            let draws = Draws::new(Seed::RIGHT, step.value, Output::OwnBand)?;
+            // Most programs make a fraction of a number below 2³² or such.
+            let range = draws.range();
+            let is_tried =
+                |tried: &&TriedIndex| tried.count == 0 || tried.count == 1 && tried.index.reduction.is_scaled_by(range);
+            Some((draws, &step.mistakes[..], self.indices.iter().filter(is_tried).collect()))
+        })
+    }
+
+    fn search_foreign(&self, range: DealRange, stop: &AtomicBool, likeliest: &mut Likeliest) {
+        let foreign: Vec<_> = self.foreign().collect();
+        for numbers in range.chunks(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)) {
+            for number in numbers.numbers() {
+                likeliest.seeded.clear();
+                for (draws, mistakes, indices) in &foreign {
+                    let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [mistakes, &[], &[], &[]] };
+                    likeliest.hits.clear();
+                    self.search_number(&made, indices.iter().copied(), number, likeliest);
+                }
+            }
         }
     }
 
@@ -170,7 +215,7 @@ impl<'a> NumberScan<'a> {
                     likeliest.hits.clear();
                     if let Some(recurrence) = recurrence.filter(|_| made.draws.output.has_words()) {
                         if !std::mem::replace(&mut is_filled, true) {
-                            block.fill(&recurrence, (start.seed, start.repeat), value.lost, numbers);
+                            block.fill(&recurrence, start.value, value.lost, numbers);
                         }
                         block.draw(made.draws, &recurrence);
                         for tried in indices {
@@ -196,13 +241,10 @@ impl<'a> NumberScan<'a> {
         number: DealNumber,
         likeliest: &mut Likeliest,
     ) {
-        let negative = made.draws.output.negative();
-        let drawn = SharedDraws::new(made.draws, made.repeat, number).map(SharedDraws::first);
-        let stream = if drawn.is_none() { first_stream(made.draws, made.repeat, number) } else { None };
-        for tried in indices {
-            let of_stream = |stream: &Stream| prefix_of_stream(stream.clone(), tried.index, negative);
-            let of_words = |drawn| tried.prefix(negative, drawn);
-            let prefix = drawn.as_ref().map(of_words).or_else(|| stream.as_ref().and_then(of_stream));
+        let (negative, range) = (made.draws.output.negative(), made.draws.range());
+        let Some(mut first) = FirstDraws::new(made.draws, made.repeat, number, &mut likeliest.seeded) else { return };
+        for tried in indices.filter(|tried| tried.index.reduction.fits(range)) {
+            let prefix = first.prefix(tried, negative);
             likeliest.tried += self.by_indices.len(0) as u64;
             if let Some(prefix) = prefix.filter(|&prefix| self.by_indices.may_have(prefix)) {
                 self.verify(made, tried.index, prefix, number, likeliest);
@@ -226,6 +268,47 @@ impl<'a> NumberScan<'a> {
         }
     }
 
+    /// Deals the first cards of a number by shuffles that deal one in each step, with the places in `indices` of their
+    /// indices, and compares them with those of the boards.
+    pub fn search_at_once(
+        &self,
+        made: &MadeDraws,
+        shuffles: &[(usize, Vec<Removal>)],
+        number: DealNumber,
+        likeliest: &mut Likeliest,
+    ) {
+        let (negative, range) = (made.draws.output.negative(), made.draws.range());
+        let first = FirstDraws::new(made.draws, made.repeat, number, &mut likeliest.seeded);
+        let Some(FirstDraws::Integers(drawn)) = first else {
+            let all = shuffles
+                .iter()
+                .flat_map(|(at, removals)| removals.iter().map(|&removal| (self.indices[*at].index, removal)));
+            return self.search_places(made, all, number, |_| Some(IN_ORDER), likeliest);
+        };
+        for (at, removals) in shuffles {
+            let tried = &self.indices[*at];
+            if !tried.index.reduction.fits(range) {
+                continue;
+            }
+            let indices = tried.prefix(negative, &drawn);
+            for &removal in removals {
+                likeliest.tried += self.by_places.len(0) as u64;
+                match first_dealt(removal, indices) {
+                    Some(places) if self.by_places.may_have(places) => {
+                        for (board, arrangement, _) in self.by_places.with(places) {
+                            likeliest.verify(self.catalog, board, made, (tried.index, removal), arrangement, number);
+                        }
+                    }
+                    Some(_) => {}
+                    None => {
+                        let one = std::iter::once((tried.index, removal));
+                        self.search_places(made, one, number, |_| Some(IN_ORDER), likeliest);
+                    }
+                }
+            }
+        }
+    }
+
     /// Deals the first cards of a number by shuffles that do not show their indices, and compares them with those of the
     /// boards. `kept` returns the pack that a shuffle begins with.
     pub fn search_places(
@@ -236,23 +319,25 @@ impl<'a> NumberScan<'a> {
         kept: impl Fn(Shuffling) -> Option<[u8; Card::COUNT]>,
         likeliest: &mut Likeliest,
     ) {
-        let negative = made.draws.output.negative();
-        let mut shared = SharedDraws::new(made.draws, made.repeat, number);
-        for (index, removal) in shuffles {
+        let (negative, range) = (made.draws.output.negative(), made.draws.range());
+        let mut shared = SharedDraws::new(made.draws, made.repeat, number, &mut likeliest.seeded);
+        let stream = match shared {
+            Some(_) => None,
+            None => first_stream(made.draws, made.repeat, number, &mut likeliest.seeded),
+        };
+        for (index, removal) in shuffles.filter(|(index, _)| index.reduction.fits(range)) {
             let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
             likeliest.tried += self.by_places.len(0) as u64;
             let mut prefix = [0; PREFIX];
+            let Some(pack) = kept(shuffle) else { continue };
+            let take = |step: usize, place: u8| {
+                prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
+                step + 1 < PREFIX
+            };
             if let Some(shared) = &mut shared {
-                let Some(pack) = kept(shuffle) else { continue };
-                shuffle.deal(shared.indices(negative), |step, place| {
-                    prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
-                    step + 1 < PREFIX
-                });
-            } else {
-                deal(made.draws, shuffle, made.repeat, number, |step, place| {
-                    prefix[step] = place;
-                    step + 1 < PREFIX
-                });
+                shuffle.deal(shared.indices(negative), take);
+            } else if let Some(mut stream) = stream.clone() {
+                shuffle.deal(|index, left| stream.index(index, left), take);
             }
             if self.by_places.may_have(prefix) {
                 for (board, arrangement, _) in self.by_places.with(prefix) {
@@ -276,21 +361,21 @@ impl<'a> NumberScan<'a> {
         // The draws of other generators are not shared.
         let DrawSource::Microsoft(_) = draws.step.source else { return };
         let made = MadeDraws { draws: &draws, repeat: Repeat::Nothing, mistakes: [&[]; 4] };
-        let pack_after = |earlier: Earlier, number: DealNumber| {
+        let pack_after = |number: Option<DealNumber>| {
             let shuffle = Shuffling::new(right.0, right.1, draws.output.negative())?;
-            kept_pack_of(&draws, shuffle, before(earlier, number)?)
+            kept_pack_of(&draws, shuffle, number?)
         };
-        let after_first = pack_after(Earlier::First, range.first());
-        let mut after_previous = pack_after(Earlier::Previous, range.first());
+        let after_first = pack_after(Earlier::First(1).number(0, range.first()));
+        let mut after_previous = pack_after(Earlier::Preceding(1).number(0, range.first()));
         for number in range.numbers().take_while(|_| !stop.load(Ordering::Relaxed)) {
             self.search_places(&made, self.removals(), number, |_| Some(IN_ORDER), likeliest);
-            let after_same = pack_after(Earlier::Same, number);
-            for Choice { value, mistakes } in &self.catalog.repeats {
-                let pack = match value {
-                    Repeat::Pack(Earlier::First) => after_first,
-                    Repeat::Pack(Earlier::Previous) => after_previous,
-                    Repeat::Pack(Earlier::Same) => after_same,
-                    Repeat::Nothing | Repeat::State(_) => continue,
+            let after_same = pack_after(Some(number));
+            for Hypothesis { value, mistakes } in &self.catalog.repeats {
+                let Some(earlier) = value.pack() else { continue };
+                let pack = match earlier {
+                    Earlier::First(_) => after_first,
+                    Earlier::Preceding(_) => after_previous,
+                    Earlier::Same(_) => after_same,
                 };
                 let made = MadeDraws { repeat: *value, mistakes: [mistakes, &[], &[], &[]], ..made };
                 self.search_places(&made, [right].into_iter(), number, |_| pack, likeliest);
@@ -300,41 +385,62 @@ impl<'a> NumberScan<'a> {
     }
 }
 
-/// Returns the pack that the shuffle of a number leaves, if its draws are words.
-pub fn kept_pack_of(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> Option<[u8; Card::COUNT]> {
-    let mut shared = SharedDraws::new(draws, Repeat::Nothing, number)?;
-    kept_pack(shuffle, shared.indices(draws.output.negative()))
+/// Returns the first cards that a removal deals from a pack in order; `None` if an index is outside the pack, or the
+/// removal draws more than once in a step.
+fn first_dealt(removal: Removal, indices: Prefix) -> Option<Prefix> {
+    let is_repeated = |step: usize| indices[..step].contains(&indices[step]);
+    let draws_again = match removal.method {
+        Method::DrawTwice => true,
+        Method::DrawAgain => (1..PREFIX).any(is_repeated),
+        _ => removal.jokers != Jokers::NONE,
+    };
+    let is_beyond = (0..PREFIX).any(|step| usize::from(indices[step]) >= Card::COUNT - step);
+    if draws_again || indices.contains(&OUTSIDE) || removal.method == Method::DealFirst && is_beyond {
+        return None;
+    }
+    let mut pack = IN_ORDER;
+    let mut dealt = 0_u64;
+    let mut cards = [0; PREFIX];
+    for (step, card) in cards.iter_mut().enumerate() {
+        let mut place = usize::from(indices[step]);
+        while removal.method == Method::NextFree && dealt >> place & 1 != 0 {
+            place = (place + 1) % Card::COUNT;
+        }
+        *card = removal.remove(&mut pack, step, place);
+        dealt |= 1 << place;
+    }
+    Some(cards)
 }
 
-/// Returns the draws of a number, after those of the deal before if the generator is not seeded again.
-fn first_stream(draws: &Draws, repeat: Repeat, number: DealNumber) -> Option<Stream<'_>> {
-    let mut stream = draws.stream(repeat.first(number)?)?;
-    if let Repeat::State(_) = repeat {
-        for left in (1..=Card::COUNT).rev() {
-            if stream.draw().is_none() {
-                stream.index(Modulus::Left, left)?;
-            }
-        }
+/// Returns the pack that the shuffle of a number leaves.
+pub fn kept_pack_of(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> Option<[u8; Card::COUNT]> {
+    let mut seeded = SeededNumbers::new();
+    if let Some(mut shared) = SharedDraws::new(draws, Repeat::Nothing, number, &mut seeded) {
+        return kept_pack(shuffle, shared.indices(draws.output.negative()));
     }
-    Some(stream)
+    let mut stream = draws.stream(number, &mut seeded)?;
+    kept_pack(shuffle, |index, left| stream.index(index, left))
 }
 
 /// Returns the right start, and those with another first draw or after another deal.
-fn starts(catalog: &Catalog) -> Vec<Start> {
+fn starts(catalog: &Catalog) -> Vec<Hypothesis<(Seed, Repeat)>> {
     let is_of_first = |mistake: &DealingMistake| matches!(mistake, DealingMistake::FirstDraw(_));
     let seeds = catalog.seeds.iter().filter(|seed| seed.mistakes.iter().all(is_of_first));
-    let seeds = seeds.map(|Choice { value, mistakes }| (*value, Repeat::Nothing, mistakes));
+    let seeds = seeds.map(|Hypothesis { value, mistakes }| (*value, Repeat::Nothing, mistakes));
     // The deal before that of the number gives the same boards.
-    let repeats = catalog.repeats.iter().filter(|repeat| repeat.value == Repeat::State(Earlier::Same));
-    let repeats = repeats.map(|Choice { value, mistakes }| (Seed::RIGHT, *value, mistakes));
-    seeds.chain(repeats).map(|(seed, repeat, mistakes)| Start { seed, repeat, mistakes: mistakes.clone() }).collect()
+    let repeats = catalog.repeats.iter().filter(|repeat| repeat.value == Repeat::State(Earlier::Same(1)));
+    let repeats = repeats.map(|Hypothesis { value, mistakes }| (Seed::RIGHT, *value, mistakes));
+    seeds
+        .chain(repeats)
+        .map(|(seed, repeat, mistakes)| Hypothesis { value: (seed, repeat), mistakes: mistakes.clone() })
+        .collect()
 }
 
 /// Returns whether the draws of a mistake are computed number by number.
 const fn is_slow(mistake: &DealingMistake) -> bool {
     matches!(
         mistake,
-        DealingMistake::OtherLanguage(_)
+        DealingMistake::ForeignGenerator(_)
             | DealingMistake::OtherGenerator(_)
             | DealingMistake::Arithmetic(Arithmetic::Double(_) | Arithmetic::Unbounded)
     )
@@ -353,13 +459,15 @@ pub struct Likeliest {
     has_gaps: bool,
     /// The number of numbers of a block with each index and prefix of a board.
     pub hits: HashMap<(Index, Prefix), u32>,
+    /// The generators seeded so far.
+    seeded: SeededNumbers,
     /// The number of programs compared with the first board.
     pub tried: u64,
 }
 
 impl Likeliest {
     pub fn new(boards: usize, has_gaps: bool) -> Self {
-        Self { found: vec![None; boards], has_gaps, hits: HashMap::new(), tried: 0 }
+        Self { found: vec![None; boards], has_gaps, hits: HashMap::new(), seeded: SeededNumbers::new(), tried: 0 }
     }
 
     /// Keeps a program if it deals a board and is likelier than those before.
@@ -383,7 +491,8 @@ impl Likeliest {
         }
         let mistakes = catalog.mistakes(arrangement, of_shuffle, &made.mistakes);
         let (count, rank) = catalog.cost(&mistakes);
-        let cost = (count + usize::from(self.has_gaps && !shuffle.has_gaps()), rank);
+        // A right board with unknown cards is as likely as one mistake that deals none there.
+        let cost = (count + if self.has_gaps && !shuffle.has_gaps() { 2 } else { 0 }, rank);
         let is_likelier = |(other, found): &(_, Diagnosis)| (cost, number) < (*other, found.number);
         if self.found[board].as_ref().is_none_or(is_likelier) {
             self.found[board] = Some((cost, Diagnosis { number, mistakes }));

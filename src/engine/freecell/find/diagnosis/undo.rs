@@ -39,7 +39,7 @@ pub(super) fn windows(shuffle: Shuffling, negative: NegativeRemainder, dealt: &D
 
 /// Returns the constraint on a step's draw if it dealt the card at a place of the pack.
 fn step_index(shuffle: Shuffling, step: usize, place: usize) -> Option<StepIndex> {
-    let modulus = shuffle.index.modulus.divisor(Card::COUNT - step)?;
+    let modulus = shuffle.index.modulus.divisor(Card::COUNT - step);
     let of = |remainder: isize| shuffle.place(step, remainder) == Some(place);
     let small = |remainder: usize| u8::try_from(remainder).expect("below 53");
     let remainder = (0..modulus).find(|&remainder| of(remainder.cast_signed())).map(small);

@@ -3,13 +3,15 @@
 use std::fmt;
 
 use super::{DealingMistake, Part};
-use crate::card::Suit;
+use crate::card::{Card, Rank, Suit};
 use crate::freecell::find::program::{
-    Arithmetic, ConstantDraw, DealingOrder, DoubleDraw, Earlier, FirstDraw, LostDraw, Method, Modulus,
-    NegativeRemainder, Nesting, OneBased, Output, RankOrder, Repeat, Reseeding, Rounding, SeedValue,
+    Arithmetic, ConstantDraw, DealingOrder, DoubleDraw, Earlier, FirstDraw, Jokers, LostDraw, Method, Modulus,
+    NegativeRemainder, Nesting, OneBased, Output, Print, RankOrder, Reduction, Repeat, Reseeding, Rounding, SeedValue,
+    TextHash,
 };
 use crate::generator::Generator;
 use crate::number::Band;
+use crate::words::counted;
 
 /// Mistakes of one name, made in different ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +20,7 @@ pub struct MistakeFamily {
     pub part: Part,
     /// The name for programs: `rows-columns`.
     pub name: &'static str,
-    /// The mistake, as a phrase: `rows and columns exchanged`.
+    /// The mistake, as a phrase: `rows and columns swapped`.
     pub what: &'static str,
     /// The right way, as a sentence without its period.
     pub fix: &'static str,
@@ -66,10 +68,10 @@ const GAP: &str = "the last card left should take the place of the one dealt, pa
 const SEED: &str = "the seed should be the number itself, s = number";
 
 families! {
-    Order, "rows-columns", "rows and columns exchanged",
+    Order, "rows-columns", "rows and columns swapped",
         "card k should be in row k / 8 and column k % 8, and row 1 should be written first" => {
-        Order(DealingOrder::ByColumns): "rows and columns exchanged: the cards are dealt column by column";
-        Order(DealingOrder::ColumnsAsRows): "rows and columns exchanged: the columns are written as rows";
+        Order(DealingOrder::ByColumns): "rows and columns swapped: the cards are dealt column by column";
+        Order(DealingOrder::ColumnsAsRows): "rows and columns swapped: the columns are written as rows";
     }
     Order, "cascades-reversed", "each cascade written top card first, or the rows from the bottom",
         "each cascade should begin with the card dealt first, which is its deepest" => {
@@ -100,9 +102,19 @@ families! {
     Order, "columns-from-right", "the rows dealt from the last column to the first", PLACE => {
         Order(DealingOrder::ColumnsFromRight): "the rows dealt from the last column to the first: column 7 - k % 8";
     }
-    Print, "suits-printed", "two suits exchanged where the cards are printed",
+    Order, "rows-permuted", "the rows written in another order", "row 1 should have the cards dealt first, and so on" => {
+        Order(DealingOrder::Rows(rows)): "{}", permuted("row", &rows);
+    }
+    Order, "cascades-permuted", "the cascades written in another order", PLACE => {
+        Order(DealingOrder::Cascades(cascades)): "{}", permuted("cascade", &cascades);
+    }
+    Print, "suits-printed", "two suits swapped where the cards are printed",
         "each suit should be printed with its own symbol" => {
-        SuitsPrinted([one, other]): "{one} and {other} exchanged where the cards are printed";
+        Print(Print::SuitsExchanged([one, other])): "{one} and {other} swapped where the cards are printed";
+    }
+    Print, "printed-alike", "two ranks or suits printed alike", "each rank and suit should have a symbol of its own" => {
+        Print(Print::SuitAs(suit, other)): "{suit} printed as {other}";
+        Print(Print::RankAs(rank, other)): "{rank} printed as {other}";
     }
     Removal, "no-swap", "the card dealt removed, so those after it move up", GAP => {
         Removal(Method::Shift): "the last card not swapped in: the cards after the one dealt move up";
@@ -110,9 +122,13 @@ families! {
     Removal, "fisher-yates-front", "the pack shuffled from its front",
         "the last card left should take the place of the one dealt, swap(pack[j], pack[left - 1]) with j = r % left" => {
         FromFront: "the pack shuffled from its front: swap(pack[i], pack[i + r % left])";
+        FromStart(_): "the pack shuffled from its front, without + i: swap(pack[i], pack[r % left])";
     }
     Removal, "not-removed", "the card dealt left in the pack, so it is dealt again", GAP => {
         Removal(Method::Keep): "the card dealt still in the pack";
+    }
+    Removal, "hole", "no card where one was dealt before", GAP => {
+        Removal(Method::Hole): "a hole in place of the card dealt, from which no card is dealt later";
     }
     Removal, "already-dealt", "another card where the one at the index was dealt before", GAP => {
         Removal(Method::NextFree): "the next card if the one at the index is already dealt";
@@ -146,17 +162,38 @@ families! {
     }
     Repeat, "not-reseeded", "the generator not seeded again for the number",
         "each number should seed the generator, s = number, before its first card" => {
-        Repeat(Repeat::State(Earlier::First)): "the generator not seeded again after #1";
-        Repeat(Repeat::State(Earlier::Previous)): "the generator not seeded again after the number before";
-        Repeat(Repeat::State(Earlier::Same)): "the generator not seeded again after the same number";
+        Repeat(Repeat::State(Earlier::First(1))): "the generator not seeded again after #1";
+        Repeat(Repeat::State(Earlier::First(count))):
+            "the generator not seeded again after #1 and {} more", counted((count - 1).into(), "deal", "deals");
+        Repeat(Repeat::State(Earlier::Preceding(1))): "the generator not seeded again after the number before";
+        Repeat(Repeat::State(Earlier::Preceding(count))):
+            "the generator not seeded again after the {count} numbers before";
+        Repeat(Repeat::State(Earlier::Same(1))): "the generator not seeded again after the same number";
+        Repeat(Repeat::State(Earlier::Same(count))): "the generator not seeded again after {count} deals since the seed";
     }
     Repeat, "pack-kept", "the pack left over from another deal",
         "each number should begin with a new pack, AC AD AH AS 2C …" => {
-        Repeat(Repeat::Pack(Earlier::First)): "the pack left over from the deal of #1";
-        Repeat(Repeat::Pack(Earlier::Previous)): "the pack left over from the deal of the number before";
-        Repeat(Repeat::Pack(Earlier::Same)): "the pack left over from a first deal of the same number";
+        Repeat(Repeat::Pack(Earlier::First(1))): "the pack left over from the deal of #1";
+        Repeat(Repeat::Pack(Earlier::First(count))): "the pack left over from {count} deals of #1";
+        Repeat(Repeat::Pack(Earlier::Preceding(1))): "the pack left over from the deal of the number before";
+        Repeat(Repeat::Pack(Earlier::Preceding(count))): "the pack left over from the deals of the {count} numbers before";
+        Repeat(Repeat::Pack(Earlier::Same(1))): "the pack left over from a first deal of the same number";
+        Repeat(Repeat::Pack(Earlier::Same(count))): "the pack left over from {count} deals of the same number";
+    }
+    Repeat, "nothing-new", "neither a new pack nor a new seed for the number",
+        "each number should begin with a new pack, AC AD AH AS 2C …, and seed the generator, s = number" => {
+        Repeat(Repeat::Both(Earlier::Same(1))): "the pack shuffled twice";
+        Repeat(Repeat::Both(Earlier::Same(count))): "the pack shuffled {} times", count + 1;
+        Repeat(Repeat::Both(Earlier::First(1))): "neither a new pack nor a new seed after #1";
+        Repeat(Repeat::Both(Earlier::First(count))):
+            "neither a new pack nor a new seed after #1 and {} more", counted((count - 1).into(), "deal", "deals");
+        Repeat(Repeat::Both(Earlier::Preceding(1))): "neither a new pack nor a new seed after the number before";
+        Repeat(Repeat::Both(Earlier::Preceding(count))):
+            "neither a new pack nor a new seed after the {count} numbers before";
     }
     Index, "modulo-52", "r taken modulo 52 at every step", REMAINDER => {
+        Index(Modulus::Pack, Method::Hole):
+            "the index always r modulo 52, and a hole in place of the card dealt, from which no card is dealt later";
         Index(Modulus::PackThenLeft, _): "the index r % 52 % left";
         Index(Modulus::Pack, Method::DrawAgain):
             "the index always r modulo 52, and another draw if that card is already dealt";
@@ -179,13 +216,15 @@ families! {
     }
     Index, "scaled", "the index a fraction of the cards left in place of a remainder",
         "the index should be a remainder, j = r % left" => {
-        Index(Modulus::Scaled32768, _): "the index floor(r / 32768 * left)";
-        Index(Modulus::Scaled32767, _): "the index floor(r / 32767 * left)";
-        Index(Modulus::ScaledRounded, _): "the index round(r / 32767 * (left - 1))";
+        Reduction(Reduction::Scaled(m)): "the index floor(r / {m} * left)";
+        Reduction(Reduction::ScaledFromOne(m)): "the index floor((r - 1) / {m} * left)";
+        Reduction(Reduction::ScaledRemainder(m)): "the index floor(r % {m} / {m} * left)";
+        Reduction(Reduction::Rounded(1)): "the index round(r * (left - 1)), r being a fraction";
+        Reduction(Reduction::Rounded(m)): "the index round(r / {m} * (left - 1))";
     }
     Index, "remainder-of-mask", "% before &: r & (0x7fff % left)",
         "r should be masked before the remainder is taken, ((s >> 16) & 0x7fff) % left" => {
-        Index(Modulus::Masked, _): "the index (s >> 16) & (0x7fff % left), because % binds tighter than &";
+        Reduction(Reduction::Masked): "the index (s >> 16) & (0x7fff % left), because % binds tighter than &";
     }
     Pack, "pack-by-suit", "the pack sorted by suit",
         "the pack should be sorted by rank, AC AD AH AS 2C …, so that card i has rank i / 4 and suit i % 4" => {
@@ -193,17 +232,39 @@ families! {
     }
     Pack, "pack-king-first", "the pack from king to ace",
         "the pack should begin with the aces, AC AD AH AS 2C …" => {
-        Ranks(RankOrder::KingFirst): "the pack from king to ace: KC KD KH KS QC …";
+        Ranks(RankOrder::DownFrom(12)): "the pack from king to ace: KC KD KH KS QC …";
     }
     Pack, "pack-reversed", "the pack reversed", PACK => {
         PackReversed: "the pack reversed: KS KH KD KC QS … AC";
     }
     Pack, "pack-two-first", "the pack from two to ace", "the pack should begin with the aces, AC AD AH AS 2C …" => {
-        Ranks(RankOrder::TwoFirst): "the pack from two to ace: 2C 2D 2H 2S 3C … AS";
+        Ranks(RankOrder::From(1)): "the pack from two to ace: 2C 2D 2H 2S 3C … AS";
     }
     Pack, "pack-ace-king", "the pack from ace to king and down to two",
         "the ranks of the pack should ascend, AC AD AH AS 2C … KS" => {
-        Ranks(RankOrder::AceKing): "the pack from ace to king and down to two: AC AD AH AS KC … 2S";
+        Ranks(RankOrder::DownFrom(0)): "the pack from ace to king and down to two: AC AD AH AS KC … 2S";
+    }
+    Pack, "ranks-rotated", "the ranks beginning with another than the ace",
+        "the pack should begin with the aces, AC AD AH AS 2C …" => {
+        Ranks(RankOrder::From(12)): "the ranks one too low: K A 2 … Q";
+        Ranks(RankOrder::From(first @ 2..)):
+            "the ranks from {} on and around: {0} {} … {}", rank(first), rank(first + 1), rank(first + 12);
+        Ranks(RankOrder::DownFrom(first @ 1..)):
+            "the ranks down from {} and around: {0} {} … {}", rank(first), rank(first + 12), rank(first + 1);
+    }
+    Pack, "ranks-exchanged", "two ranks swapped", "the ranks should be in the order A 2 3 4 5 6 7 8 9 T J Q K" => {
+        Ranks(RankOrder::Exchanged(one, other)):
+            "{} and {} swapped in the pack, or where the cards are printed", rank(one), rank(other);
+    }
+    Pack, "pack-rotated", "the pack beginning with another card", PACK => {
+        PackRotated(count): "the pack beginning with {}, and its first {} at its end",
+            Card::PACK[usize::from(count) % Card::COUNT], counted(count.into(), "card", "cards");
+    }
+    Pack, "jokers", "jokers shuffled with the other cards", "the pack should have 52 cards, without jokers" => {
+        Jokers(Jokers { count, are_first: false }):
+            "{} at the end of the pack, left out when printed", counted(count.into(), "joker", "jokers");
+        Jokers(Jokers { count, are_first: true }):
+            "{} at the beginning of the pack, left out when printed", counted(count.into(), "joker", "jokers");
     }
     Pack, "pack-as-text", "the pack sorted as text",
         "the pack should be sorted by rank, not as text, AC AD AH AS 2C … KS" => {
@@ -232,6 +293,7 @@ families! {
     }
     Output, "other-shift", "another shift", DRAWN => {
         Output(Output::BandShifted(bits)): "another shift: r is (s >> {bits}) & 0x7fff";
+        Output(Output::Shifted(bits)): "another shift: r is s >> {bits}";
         Output(Output::Shifted31(bits)): "another shift: r is s >> {bits}, s being below 2147483648";
     }
     Output, "rounded", "s / 65536 not rounded down",
@@ -239,6 +301,9 @@ families! {
         Output(Output::Rounded31(Rounding::Nearest)): "s / 65536 rounded to the nearest integer";
         Output(Output::Rounded(Rounding::TowardsZero)): "s / 65536 rounded towards zero where s is negative";
         Output(Output::Rounded31(Rounding::Up)): "s / 65536 rounded up";
+    }
+    Output, "other-divisor", "s divided by another number than 65536", DRAWN => {
+        Output(Output::Divided(divisor)): "another divisor: r is floor(s / {divisor})";
     }
     Output, "signed", "r negative where the highest bit of s is 1",
         "s should be unsigned, or r masked, (s >> 16) & 0x7fff" => {
@@ -290,23 +355,25 @@ families! {
     Step, "modulus-as-mask", "s masked with 1 << 31", "s should be masked with all 31 bits, s & 0x7fffffff" => {
         Arithmetic(Arithmetic::TopBit): "& (1 << 31) as the modulus, which keeps one bit of s, and r is 0";
     }
-    Step, "mistyped-constant", "a digit of a constant wrong, left out or exchanged with another", STEP => {
+    Step, "mistyped-constant", "a digit of a constant wrong, left out or swapped with another", STEP => {
         MistypedConstant(constant, value): "the {constant} {value} in place of {}", constant.value();
     }
     Step, "sum-first", "the increment added before the multiplication", STEP => {
         SumFirst: "the increment added first: s = 214013 * (s + 2531011)";
     }
-    Step, "constants-exchanged", "multiplier and increment exchanged", STEP => {
-        ConstantsExchanged: "the constants exchanged: s = 2531011 * s + 214013";
+    Step, "constants-exchanged", "multiplier and increment swapped", STEP => {
+        ConstantsExchanged: "the constants swapped: s = 2531011 * s + 214013";
     }
     Step, "lost-draw", "two draws in each step, one of them lost",
         "each step should draw once, and keep r in a variable where it is used or printed again" => {
         LostDraw(LostDraw::After): "two draws in each step; the second is lost";
         LostDraw(LostDraw::Before): "two draws in each step; the first is lost";
     }
-    Step, "reseeded", "the seed used again, or r kept as the state",
+    Step, "reseeded", "the seed used again during the deal, or r kept as the state",
         "the number should seed the generator once, before the first card, and s should be kept whole from draw to draw" => {
-        Reseeded(Reseeding::SameDraw): "the same r at every step";
+        Reseeded(Reseeding::Every(1)): "the same r at every step";
+        Reseeded(Reseeding::Every(8)): "the generator seeded again at each row";
+        Reseeded(Reseeding::Every(steps)): "the generator seeded again every {steps} steps";
         Reseeded(Reseeding::DrawAsState): "r kept as the next state";
     }
     Step, "constant-draw", "the same r in every step, or from some step on",
@@ -318,9 +385,9 @@ families! {
         "the generator should be the one named, or else Microsoft's, s = 214013 * s + 2531011" => {
         OtherGenerator(generator): "the generator {generator}{}", known_as(&generator);
     }
-    Step, "other-language", "the generator of a language, seeded with the number",
+    Step, "other-language", "a generator of a language, a library or a web page, seeded with the number",
         "the generator should be Microsoft's, s = 214013 * s + 2531011, and no library's" => {
-        OtherLanguage(language): "{} seeded with the number", language.call();
+        ForeignGenerator(generator): "{} seeded with the number", generator.words();
     }
     Seed, "seed-off-by-one", "the number before or after it as the seed", SEED => {
         Seed(SeedValue::OneLess): "the seed one too low";
@@ -330,19 +397,30 @@ families! {
         "the seed should be the number itself, in a variable of at least 32 bits" => {
         Seed(SeedValue::Signed16): "the seed cut to 16 bits with a sign";
         Seed(SeedValue::Unsigned16): "the seed cut to 16 bits";
+        Seed(SeedValue::Unsigned8): "the seed cut to 8 bits";
+    }
+    Seed, "seed-computed", "a number computed from that of the deal as the seed", SEED => {
+        Seed(SeedValue::Doubled): "the seed doubled";
+        Seed(SeedValue::Negated): "the seed negated";
     }
     Seed, "seed-digits", "the seed made of the digits of the number", SEED => {
         Seed(SeedValue::Reversed): "the digits of the seed reversed";
         Seed(SeedValue::DigitSum): "the sum of the number's digits as the seed";
         Seed(SeedValue::Hexadecimal): "the number read as hexadecimal";
+        Seed(SeedValue::Octal): "the number read as octal";
         Seed(SeedValue::CodeSum): "the number as text: the seed is the sum of its character codes";
         Seed(SeedValue::FirstCode): "the number as text: the seed is its first character code";
-        Seed(SeedValue::Hash31): "the number as text: the seed is its hash, 31 * hash + code";
+        Seed(SeedValue::Hash(hash)): "the number as text: the seed is its hash, {}", match hash {
+            TextHash::Times31 => "31 * hash + code",
+            TextHash::Times33 => "33 * hash + code from 5381 on",
+            TextHash::Times33Xor => "33 * hash ^ code from 5381 on",
+            TextHash::Fnv1a => "FNV-1a",
+        };
     }
     Seed, "seed-ignored", "the number not used as the seed", SEED => {
         Seed(SeedValue::Constant(seed)): "the seed {seed}, whatever the number";
     }
-    Seed, "extra-draw", "a draw or two too many before the first card",
+    Seed, "extra-draw", "draws before that of the first card",
         "the first card should take the first draw after the seed" => {
         FirstDraw(FirstDraw::Extra(1)): "one draw too many before the first card";
         FirstDraw(FirstDraw::Extra(count)): "{count} draws too many before the first card";
@@ -354,12 +432,29 @@ families! {
     }
 }
 
+/// Describes another order of rows or cascades.
+fn permuted(name: &str, order: &[u8]) -> String {
+    let wrong: Vec<_> = (0..).zip(order).filter(|&(place, &other)| place != other).collect();
+    match wrong[..] {
+        [(one, &other), (again, _)] if other == again => format!("{name}s {} and {} swapped", one + 1, other + 1),
+        _ => {
+            let order = order.iter().map(|place| (place + 1).to_string()).collect::<Vec<_>>().join(" ");
+            format!("its {name}s in the order {order}")
+        }
+    }
+}
+
+/// Returns the rank at a place of the right order, and around.
+fn rank(place: u8) -> Rank {
+    Card::PACK[usize::from(place) % Rank::COUNT * Suit::COUNT].rank()
+}
+
 fn suits_in_words(order: [Suit; Suit::COUNT]) -> String {
     let suits = order.map(|suit| suit.to_string()).join(" ");
     let wrong: Vec<_> = order.iter().zip(Suit::ALL).filter(|(suit, right)| **suit != *right).collect();
     match wrong[..] {
         // The cards cannot tell these apart.
-        [(one, _), (other, _)] => format!("{suits}, or {other} and {one} exchanged where the cards are printed"),
+        [(one, _), (other, _)] => format!("{suits}, or {other} and {one} swapped where the cards are printed"),
         _ => suits,
     }
 }

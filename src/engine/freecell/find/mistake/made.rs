@@ -3,8 +3,8 @@
 use super::{Constant, DealingMistake};
 use crate::card::Suit;
 use crate::freecell::find::program::{
-    Arithmetic, DealingProgram, DrawSource, FirstDraw, Method, Modulus, Nesting, Order, Output, RankOrder, Recurrence,
-    Repeat, SeedValue,
+    Arithmetic, DealingProgram, DrawSource, FirstDraw, Jokers, Method, Modulus, Nesting, Output, PlaceOrder, Print,
+    RankOrder, Recurrence, Reduction, Repeat, SeedValue,
 };
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -18,14 +18,16 @@ impl DealingMistake {
         let (seed, shuffle) = (&mut program.draws.seed, &mut program.shuffle);
         let right = DrawSource::of(generator);
         match *self {
-            Self::Ranks(ranks) => set(&mut pack.ranks, &RankOrder::AceFirst, ranks),
+            Self::Ranks(ranks) => set(&mut pack.ranks, &RankOrder::RIGHT, ranks),
             Self::Suits(suits) => set(&mut pack.suits, &Suit::ALL, suits),
             Self::Nesting(nesting) => set(&mut pack.nesting, &Nesting::ByRank, nesting),
             Self::PackReversed => set(&mut pack.is_reversed, &false, true),
+            Self::PackRotated(count) => set(&mut pack.rotation, &0, count),
+            Self::Jokers(jokers) => set(&mut shuffle.removal.jokers, &Jokers::NONE, jokers),
             Self::Seed(value) => set(&mut seed.value, &SeedValue::Number, value),
             Self::FirstDraw(first) => set(&mut seed.first, &FirstDraw::Right, first),
             Self::OtherGenerator(other) => set(&mut step.source, &right, DrawSource::of(&other)),
-            Self::OtherLanguage(language) => set(&mut step.source, &right, DrawSource::Language(language)),
+            Self::ForeignGenerator(other) => set(&mut step.source, &right, DrawSource::Foreign(other)),
             Self::LostDraw(lost) => set(&mut step.lost, &None, Some(lost)),
             Self::Reseeded(reseeding) => set(&mut step.reseeding, &None, Some(reseeding)),
             Self::ConstantDraw(constant) => set(&mut step.constant, &None, Some(constant)),
@@ -38,11 +40,17 @@ impl DealingMistake {
                 set(&mut shuffle.index.modulus, &Modulus::Left, modulus)?;
                 if method == Method::Copy { Some(()) } else { Self::Removal(method).make(program, generator) }
             }
+            Self::Reduction(reduction) => set(&mut shuffle.index.reduction, &Reduction::Remainder, reduction),
             Self::OneBased(offset) => set(&mut shuffle.index.offset, &None, Some(offset)),
             Self::Removal(method) => set(&mut shuffle.removal.method, &Method::Copy, method),
             Self::FromFront => set(&mut shuffle.removal.is_from_front, &false, true),
+            Self::FromStart(swaps) => {
+                set(&mut shuffle.index.modulus, &Modulus::Left, Modulus::LeftFromStart)?;
+                Self::FromFront.make(program, generator)?;
+                Self::Removal(Method::SwapThenDeal(swaps)).make(program, generator)
+            }
             Self::Repeat(repeat) => set(&mut program.repeat, &Repeat::Nothing, repeat),
-            Self::SuitsPrinted(suits) => set(&mut program.print, &None, Some(suits)),
+            Self::Print(print) => set(&mut program.print, &Print::Right, print),
             Self::Order(_) => Some(()),
         }
     }
@@ -79,7 +87,7 @@ pub fn made(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Dealin
         DealingMistake::Order(order) => Some(*order),
         _ => None,
     });
-    program.order = Order::new(&orders.collect::<Vec<_>>())?;
+    program.order = PlaceOrder::new(&orders.collect::<Vec<_>>())?;
     Some(program)
 }
 

@@ -1,13 +1,14 @@
 //! The draws of a shuffle: the states of the generator, and the draw from each.
 
 use super::drawn::{Drawn, NegativeRemainder};
-use super::index::Modulus;
-use super::language::LanguageGenerator;
+use super::foreign::{ForeignStream, SeededNumbers};
+use super::index::{Index, Reduction};
 use super::output::Output;
-use super::recurrence::{Arithmetic, Recurrence, State};
+use super::recurrence::{Arithmetic, GeneratorState, Recurrence};
 use super::seed::{FirstDraw, Seed};
 use super::step::{ConstantDraw, DrawSource, LostDraw, Reseeding, Step};
 use crate::generator::Lcg;
+use crate::generator::lcg::IndexRule;
 use crate::number::{Band, DealNumber};
 
 /// The parts of a program that draw.
@@ -29,20 +30,32 @@ impl Draws {
                     || recurrence.arithmetic == Arithmetic::Bits32 && !output.is_of_31_bits();
                 is_kept.then_some(Self { seed, step, output: fitting })
             }
-            DrawSource::Lcg(_) => (output == Output::OwnBand).then_some(Self { seed, step, output }),
-            // Languages draw in their own ways.
-            DrawSource::Language(_) => {
-                let is_plain = seed.first == FirstDraw::Right
-                    && output == Output::OwnBand
-                    && step == Step { source: step.source, reseeding: None, lost: None, constant: None };
-                is_plain.then_some(Self { seed, step, output })
+            DrawSource::Lcg(_) | DrawSource::Foreign(_) => {
+                let is_own = output == Output::OwnBand;
+                let is_lcg = matches!(step.source, DrawSource::Lcg(_));
+                // A foreign generator has no state that a draw can replace.
+                let is_kept = step.reseeding != Some(Reseeding::DrawAsState) || is_own && is_lcg;
+                let is_drawn = is_own || output.is_of_any_state() && step.source.has_32_bits();
+                (is_kept && is_drawn && (is_lcg || step.constant.is_none())).then_some(Self { seed, step, output })
             }
+        }
+    }
+
+    /// Returns the number of values of a draw, as a bound of those that its index may be a fraction of.
+    #[expect(clippy::cast_precision_loss, reason = "a bound needs no precision")]
+    pub fn range(&self) -> f64 {
+        match (self.output, self.step.source) {
+            (Output::OwnBand, DrawSource::Lcg(lcg)) => lcg.range() as f64,
+            (Output::OwnBand, DrawSource::Foreign(generator)) => generator.range(),
+            (output, DrawSource::Lcg(lcg)) => output.range(lcg.parameters().modulus as f64),
+            (output, DrawSource::Foreign(generator)) => output.range(generator.range()),
+            (output, DrawSource::Microsoft(_)) => output.range(4_294_967_296.0),
         }
     }
 
     /// Returns whether the numbers with these draws can be sieved.
     pub fn are_undone(&self) -> bool {
-        let Step { source, reseeding: _, lost, constant } = self.step;
+        let Step { source, reseeding, lost, constant } = self.step;
         let is_known = match source {
             DrawSource::Microsoft(recurrence) => {
                 recurrence == Recurrence::RIGHT
@@ -52,20 +65,21 @@ impl Draws {
                     )
             }
             DrawSource::Lcg(_) => true,
-            DrawSource::Language(_) => false,
+            DrawSource::Foreign(_) => false,
         };
-        is_known && lost.is_none() && constant.is_none() && self.seed == Seed::RIGHT
+        let is_repeated_later = matches!(reseeding, Some(Reseeding::Every(2..)));
+        is_known && !is_repeated_later && lost.is_none() && constant.is_none() && self.seed == Seed::RIGHT
     }
 
-    pub fn stream(&self, number: DealNumber) -> Option<Stream<'_>> {
+    pub fn stream(&self, number: DealNumber, seeded: &mut SeededNumbers) -> Option<Stream<'_>> {
         let (seed, band) = (self.seed.of(number.get()), number.band());
         let (states, state) = match &self.step.source {
             DrawSource::Lcg(lcg) => {
                 let seed = u32::try_from(number.get()).and(u32::try_from(seed)).ok()?;
-                (States::Lcg(lcg), State::Word(lcg.initial_state(seed)?))
+                (States::Lcg(lcg), GeneratorState::Word(lcg.initial_state(seed)?))
             }
-            DrawSource::Language(language) => {
-                (States::Language(LanguageGenerator::new(*language, seed)?), State::Word(0))
+            DrawSource::Foreign(generator) => {
+                (States::Foreign(ForeignStream::new(*generator, seed, seeded)?), GeneratorState::Word(0))
             }
             DrawSource::Microsoft(recurrence) => {
                 // Otherwise the mistake does not apply to this number.
@@ -77,7 +91,6 @@ impl Draws {
         let Step { reseeding, lost, constant, .. } = self.step;
         let skips_advance = self.seed.first == FirstDraw::Missing;
         let negative = self.output.negative();
-        let (first, last, count) = (None, None, 0);
         let mut stream = Stream {
             states,
             output: self.output,
@@ -88,16 +101,18 @@ impl Draws {
             reseeding,
             lost,
             constant,
-            first,
-            last,
-            count,
+            start: Start { state, skips_advance, drawn: 0 },
+            last: None,
+            count: 0,
         };
         if let FirstDraw::Extra(extra) = self.seed.first {
             for _ in 0..extra {
                 stream.draw();
             }
         }
-        (stream.first, stream.count) = (None, 0);
+        let drawn = if let States::Foreign(foreign) = &stream.states { foreign.at() } else { 0 };
+        stream.start = Start { state: stream.state, skips_advance: stream.skips_advance, drawn };
+        stream.count = 0;
         Some(stream)
     }
 }
@@ -107,18 +122,26 @@ pub struct Stream<'a> {
     states: States<'a>,
     output: Output,
     band: Band,
-    state: State,
+    state: GeneratorState,
     /// Whether the next draw is from the state as it is.
     skips_advance: bool,
     negative: NegativeRemainder,
     reseeding: Option<Reseeding>,
     lost: Option<LostDraw>,
     constant: Option<ConstantDraw>,
-    /// The first draw, if every draw repeats it.
-    first: Option<Drawn>,
+    start: Start,
     last: Option<Drawn>,
     /// The number of draws so far.
-    count: u8,
+    count: u16,
+}
+
+/// The generator before the first draw.
+#[derive(Debug, Clone, Copy)]
+struct Start {
+    state: GeneratorState,
+    skips_advance: bool,
+    /// The count of numbers that a foreign generator has drawn.
+    drawn: usize,
 }
 
 /// The rule for the next state.
@@ -126,17 +149,14 @@ pub struct Stream<'a> {
 enum States<'a> {
     Microsoft(&'a Recurrence),
     Lcg(&'a Lcg),
-    Language(LanguageGenerator),
+    Foreign(ForeignStream),
 }
 
 impl Stream<'_> {
-    /// Returns the next draw, from Microsoft's generator with its sign; `None` for a language, which draws in its own
-    /// way.
+    /// Returns the next draw, from Microsoft's generator with its sign; `None` after the last one.
     #[inline]
     pub fn draw(&mut self) -> Option<Drawn> {
-        if let (Some(Reseeding::SameDraw), Some(first)) = (self.reseeding, self.first) {
-            return Some(first);
-        }
+        self.seed_again();
         if self.lost == Some(LostDraw::Before) {
             self.draw_once()?;
         }
@@ -145,12 +165,23 @@ impl Stream<'_> {
             self.draw_once()?;
         }
         self.count = self.count.saturating_add(1);
-        if let Some(constant) = self.constant.filter(|constant| self.count >= constant.step) {
+        if let Some(constant) = self.constant.filter(|constant| self.count >= constant.step.into()) {
             r = Drawn::Integer(constant.r.into());
         }
-        self.first.get_or_insert(r);
         self.last = Some(r);
         Some(r)
+    }
+
+    /// Seeds the generator again after as many draws as given.
+    #[inline]
+    const fn seed_again(&mut self) {
+        let Some(Reseeding::Every(draws)) = self.reseeding else { return };
+        if self.count.is_multiple_of(draws as u16) {
+            (self.state, self.skips_advance) = (self.start.state, self.start.skips_advance);
+            if let States::Foreign(foreign) = &mut self.states {
+                foreign.rewind(self.start.drawn);
+            }
+        }
     }
 
     #[inline]
@@ -158,25 +189,30 @@ impl Stream<'_> {
     fn draw_once(&mut self) -> Option<Drawn> {
         let advances = !std::mem::take(&mut self.skips_advance);
         let keeps_draw = self.reseeding == Some(Reseeding::DrawAsState);
-        match &self.states {
+        match &mut self.states {
             States::Microsoft(recurrence) => {
                 let state = if advances { recurrence.next(self.state) } else { self.state };
                 let r = self.output.draw(self.band, state);
                 self.state = match r {
-                    Drawn::Integer(r) if keeps_draw => State::Word(r.cast_unsigned() & 0xffff_ffff),
+                    Drawn::Integer(r) if keeps_draw => GeneratorState::Word(r.cast_unsigned() & 0xffff_ffff),
                     _ => state,
                 };
                 Some(r)
             }
             States::Lcg(lcg) => {
-                let State::Word(state) = self.state else { unreachable!("its states are words") };
+                let GeneratorState::Word(state) = self.state else { unreachable!("its states are words") };
                 let state = if advances { lcg.next(state) } else { state };
-                let r = lcg.draw(state);
-                let of_draw = || (u128::from(r) % lcg.parameters().modulus) as u64;
-                self.state = State::Word(if keeps_draw { of_draw() } else { state });
-                Some(Drawn::Unsigned(r))
+                let is_own = self.output == Output::OwnBand;
+                let r = if is_own { Drawn::Unsigned(lcg.draw(state)) } else { self.output.of_any(state) };
+                let of_draw = || (u128::from(lcg.draw(state)) % lcg.parameters().modulus) as u64;
+                self.state = GeneratorState::Word(if keeps_draw { of_draw() } else { state });
+                Some(r)
             }
-            States::Language(_) => None,
+            States::Foreign(foreign) => {
+                let state = foreign.draw()?;
+                let is_own = self.output == Output::OwnBand;
+                Some(if is_own { Drawn::Unsigned(state) } else { self.output.of_any(state) })
+            }
         }
     }
 
@@ -184,19 +220,48 @@ impl Stream<'_> {
         self.last
     }
 
+    /// Returns whether programs make the index of each draw, rather than a library or the generator's own rule.
+    pub fn has_numbers(&self) -> bool {
+        match &self.states {
+            States::Microsoft(_) => true,
+            States::Lcg(lcg) => lcg.parameters().index_rule == IndexRule::Modulo || self.output != Output::OwnBand,
+            // A first draw that is missing has no number.
+            States::Foreign(foreign) => foreign.has_numbers() && !self.skips_advance,
+        }
+    }
+
     /// Returns the index of the next draw, for a number of cards left; a negative one counts from the end of the pack,
     /// or leads outside. `None` if the generator does not draw that way.
     #[inline]
-    pub fn index(&mut self, modulus: Modulus, left: usize) -> Option<isize> {
-        if let States::Language(generator) = &mut self.states {
-            return generator.below(modulus.divisor(left)?).map(usize::cast_signed);
+    pub fn index(&mut self, index: Index, left: usize) -> Option<isize> {
+        if matches!(&self.states, States::Foreign(foreign) if !foreign.has_numbers()) {
+            self.seed_again();
+            self.count = self.count.saturating_add(1);
+        }
+        if let States::Foreign(foreign) = &mut self.states {
+            let places = index.modulus.divisor(left);
+            // There is no draw before the first one; a shuffle that begins with the second card needs none.
+            if std::mem::take(&mut self.skips_advance) {
+                return (places == 1).then_some(0);
+            }
+            if !foreign.has_numbers() {
+                if self.lost == Some(LostDraw::Before) {
+                    foreign.pick(index.reduction, places)?;
+                }
+                let place = foreign.pick(index.reduction, places)?;
+                if self.lost == Some(LostDraw::After) {
+                    foreign.pick(index.reduction, places)?;
+                }
+                return Some(index.modulus.reduced(place.cast_signed(), left));
+            }
         }
         let r = self.draw()?;
-        if let (States::Lcg(lcg), Drawn::Unsigned(r)) = (&self.states, r) {
-            let divisor = modulus.divisor(left)?;
-            let index = lcg.parameters().index_rule.index(r, divisor);
-            return Some(modulus.reduced(index.cast_signed(), left));
+        match (&self.states, r) {
+            (States::Lcg(lcg), Drawn::Unsigned(r)) if !self.has_numbers() => {
+                let place = lcg.parameters().index_rule.index(r, index.modulus.divisor(left));
+                (index.reduction == Reduction::Remainder).then(|| index.modulus.reduced(place.cast_signed(), left))
+            }
+            _ => index.of(r, self.negative, left),
         }
-        modulus.index(r, self.negative, left)
     }
 }

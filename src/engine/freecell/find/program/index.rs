@@ -6,14 +6,17 @@ use crate::card::Card;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Index {
     pub modulus: Modulus,
+    pub reduction: Reduction,
     pub offset: Option<OneBased>,
 }
 
-/// A way in which r becomes an index.
+/// The number of places among which r chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Modulus {
     /// Modulo the cards left, the right way.
     Left,
+    /// Modulo the cards left, counted from the first of the pack although those left are at its end.
+    LeftFromStart,
     /// Modulo one less; the last card needs no draw.
     OneLess,
     /// Modulo one more, so a card dealt before may be dealt again.
@@ -28,14 +31,23 @@ pub enum Modulus {
     OneMoreThenLeft,
     /// (r + 1) modulo the cards left.
     Next,
-    /// Masked with 32,767 modulo the cards left.
+}
+
+/// A way in which r becomes an index below a number of places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reduction {
+    /// The remainder, the right way; a library's own way, if it has one.
+    Remainder,
+    /// r masked with 32,767 modulo the number.
     Masked,
-    /// floor(r / 32768 · left).
-    Scaled32768,
-    /// floor(r / 32767 · left), which may be `left` itself.
-    Scaled32767,
-    /// round(r / 32767 · (left − 1)).
-    ScaledRounded,
+    /// floor(r / m · number).
+    Scaled(u64),
+    /// floor((r − 1) / m · number), for an r that is never 0.
+    ScaledFromOne(u64),
+    /// round(r / m · (number − 1)).
+    Rounded(u64),
+    /// floor(r % m / m · number).
+    ScaledRemainder(u64),
 }
 
 crate::listed_enum! {
@@ -52,49 +64,129 @@ crate::listed_enum! {
 }
 
 impl Index {
-    pub const RIGHT: Self = Self { modulus: Modulus::Left, offset: None };
+    pub const RIGHT: Self = Self { modulus: Modulus::Left, reduction: Reduction::Remainder, offset: None };
 
     /// Returns whether an index is the remainder of its draw by a known number.
     pub fn is_undone(self) -> bool {
         let is_plain = matches!(
             self.modulus,
-            Modulus::Left | Modulus::OneLess | Modulus::OneMore | Modulus::OneMoreAfterFirst | Modulus::Pack
+            Modulus::Left
+                | Modulus::LeftFromStart
+                | Modulus::OneLess
+                | Modulus::OneMore
+                | Modulus::OneMoreAfterFirst
+                | Modulus::Pack
         );
-        is_plain && self.offset.is_none()
+        is_plain && self.reduction == Reduction::Remainder && self.offset.is_none()
+    }
+}
+
+impl Index {
+    /// Returns the place in the pack of a draw, for a number of cards left; `None` if r is not reduced so.
+    #[inline]
+    #[expect(clippy::cast_precision_loss, reason = "a number of places is small, and powers of two are exact")]
+    pub fn of(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
+        let places = self.modulus.divisor(left);
+        let index = match self.reduction {
+            Reduction::Remainder => r.remainder(places, negative),
+            Reduction::Masked => r.masked()? & (0x7fff % places).cast_signed(),
+            Reduction::Scaled(m) => floor(r.to_f64() / m as f64 * places as f64)?,
+            Reduction::ScaledFromOne(m) => floor((r.to_f64() - 1.0) / m as f64 * places as f64)?,
+            Reduction::ScaledRemainder(m) => floor(r.to_f64() % m as f64 / m as f64 * places as f64)?,
+            Reduction::Rounded(m) => floor(r.to_f64() / m as f64 * (places as f64 - 1.0) + 0.5)?,
+        };
+        Some(self.modulus.reduced(index, left))
+    }
+}
+
+/// Rounds an index down; `None` if it is far outside the pack.
+#[inline]
+#[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "an index is small")]
+fn floor(index: f64) -> Option<isize> {
+    let truncated = index as isize;
+    let floor = truncated - isize::from(truncated as f64 > index);
+    (floor.unsigned_abs() <= 53).then_some(floor)
+}
+
+impl Reduction {
+    /// Returns the fractions of draws with the ranges that generators have, the likelier ones first.
+    pub fn fractions() -> impl Iterator<Item = Self> {
+        const MAX_15: u64 = (1 << 15) - 1;
+        const MAX_16: u64 = (1 << 16) - 1;
+        const MAX_31: u64 = (1 << 31) - 1;
+        const MAX_32: u64 = (1 << 32) - 1;
+        let scaled = [
+            1 << 15,
+            MAX_15,
+            1 << 31,
+            MAX_31,
+            1 << 32,
+            MAX_32,
+            1 << 16,
+            MAX_16,
+            233_280,
+            MAX_31 - 1,
+            1 << 24,
+            1 << 48,
+            1 << 63,
+            u64::MAX,
+        ];
+        let from_one = [MAX_31 - 1];
+        let rounded = [MAX_15, 1, MAX_31, 1 << 32, MAX_32, MAX_16];
+        let scaled = scaled.into_iter().map(Self::Scaled).chain(from_one.into_iter().map(Self::ScaledFromOne));
+        let remainders = [100, 1_000, 10_000].map(Self::ScaledRemainder);
+        scaled.chain(rounded.into_iter().map(Self::Rounded)).chain(remainders)
+    }
+
+    /// Returns whether the index is that of the fraction of a draw with a range of values.
+    #[expect(clippy::cast_precision_loss, clippy::float_cmp, reason = "integers and powers of two are exact")]
+    pub fn is_scaled_by(self, range: f64) -> bool {
+        matches!(self, Self::Scaled(m) if m as f64 == range)
+    }
+
+    /// Returns whether the index is a remainder, or a fraction of the range of draws or of the largest one.
+    #[expect(clippy::cast_precision_loss, reason = "a bound needs no precision")]
+    pub fn is_usual(self, range: f64) -> bool {
+        match self {
+            Self::Remainder | Self::Masked => true,
+            Self::Scaled(m) | Self::Rounded(m) => (range - 1.0..=range).contains(&(m as f64)),
+            Self::ScaledFromOne(_) | Self::ScaledRemainder(_) => false,
+        }
+    }
+
+    /// Returns whether the fractions of draws with a range of values are not nearly all outside the pack, or below half of
+    /// it. A range of 1 is that of fractions.
+    #[expect(clippy::cast_precision_loss, reason = "a bound needs no precision")]
+    pub fn fits(self, range: f64) -> bool {
+        match self {
+            Self::Remainder | Self::Masked => true,
+            Self::ScaledRemainder(_) => range > 1.0,
+            Self::Scaled(m) | Self::ScaledFromOne(m) | Self::Rounded(m) => {
+                let m = m as f64;
+                range <= 2.0 * m + 4.0 && m <= 2.0 * range
+            }
+        }
     }
 }
 
 impl Modulus {
-    pub fn divisor(self, left: usize) -> Option<usize> {
+    /// Returns the number of places for a number of cards left.
+    pub fn divisor(self, left: usize) -> usize {
         match self {
-            Self::Left | Self::Next => Some(left),
+            Self::Left | Self::LeftFromStart | Self::Next => left,
             // The last card needs no draw.
-            Self::OneLess => Some((left - 1).max(1)),
-            Self::OneMore | Self::OneMoreThenLeft => Some(left + 1),
-            Self::OneMoreAfterFirst => Some((left + 1).min(Card::COUNT)),
-            Self::Pack | Self::PackThenLeft => Some(Card::COUNT),
-            Self::Masked | Self::Scaled32768 | Self::Scaled32767 | Self::ScaledRounded => None,
+            Self::OneLess => (left - 1).max(1),
+            Self::OneMore | Self::OneMoreThenLeft => left + 1,
+            Self::OneMoreAfterFirst => (left + 1).min(Card::COUNT),
+            Self::Pack | Self::PackThenLeft => Card::COUNT,
         }
     }
 
-    pub const fn reduced(self, remainder: isize, left: usize) -> isize {
+    pub const fn reduced(self, index: isize, left: usize) -> isize {
         match self {
-            Self::PackThenLeft | Self::OneMoreThenLeft => remainder % left.cast_signed(),
-            Self::Next => (remainder + 1) % left.cast_signed(),
-            _ => remainder,
+            Self::PackThenLeft | Self::OneMoreThenLeft => index % left.cast_signed(),
+            Self::Next => (index + 1) % left.cast_signed(),
+            _ => index,
         }
-    }
-
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "an index is small")]
-    pub fn index(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
-        let index = match self {
-            Self::Masked => return Some(r.masked()? & (0x7fff % left).cast_signed()),
-            Self::Scaled32768 => (r.to_f64() / 32_768.0 * left as f64).floor(),
-            Self::Scaled32767 => (r.to_f64() / 32_767.0 * left as f64).floor(),
-            Self::ScaledRounded => (r.to_f64() / 32_767.0 * (left as f64 - 1.0)).round(),
-            _ => return Some(self.reduced(r.remainder(self.divisor(left)?, negative), left)),
-        };
-        (index.abs() <= 52.0).then_some(index as isize)
     }
 }

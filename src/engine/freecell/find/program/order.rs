@@ -3,10 +3,11 @@
 use super::board_shape::BoardShape;
 use super::dealt_board::DealtBoard;
 use crate::card::Card;
+use crate::freecell::deal::Tableau;
 
 /// The steps whose cards lie at the places of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Order {
+pub struct PlaceOrder {
     /// The step that deals the card of each place, row by row.
     pub steps: [u8; Card::COUNT],
     pub shape: BoardShape,
@@ -35,6 +36,10 @@ pub enum DealingOrder {
     LastRowRight,
     /// The rows are dealt from the last column to the first.
     ColumnsFromRight,
+    /// The six whole rows are in another order: the row that is written in the place of each.
+    Rows([u8; Tableau::ROWS - 1]),
+    /// The cascades are in another order, the longer ones first: the one that is written in the place of each.
+    Cascades([u8; Tableau::COLUMNS]),
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "below 52")]
@@ -48,11 +53,50 @@ pub const IN_ORDER: [u8; Card::COUNT] = {
     numbers
 };
 
-impl Order {
+impl DealingOrder {
+    /// Returns each order in which two rows, or two cascades of one height, are exchanged.
+    pub fn exchanges() -> impl Iterator<Item = Self> {
+        const SHORT: u8 = 4;
+        let pairs = |range: std::ops::Range<u8>| {
+            let end = range.end;
+            range.flat_map(move |one| (one + 1..end).map(move |other| (one.into(), other.into())))
+        };
+        let rows = pairs(0..6).map(|(one, other)| {
+            let mut rows = [0, 1, 2, 3, 4, 5];
+            rows.swap(one, other);
+            Self::Rows(rows)
+        });
+        let cascades = pairs(0..SHORT).chain(pairs(SHORT..8)).map(|(one, other)| {
+            let mut cascades = [0, 1, 2, 3, 4, 5, 6, 7];
+            cascades.swap(one, other);
+            Self::Cascades(cascades)
+        });
+        rows.chain(cascades)
+    }
+
+    /// Returns the place whose card is written at another, of a board that is right up to then.
+    fn source(self, shape: BoardShape, place: usize) -> usize {
+        let (row, column) = (place / Tableau::COLUMNS, place % Tableau::COLUMNS);
+        match self {
+            Self::ByColumns | Self::CascadesOfSeven => shape.column_step_of_place(place),
+            Self::ColumnsAsRows => shape.place_of_column_step(place),
+            Self::CascadesReversed => shape.place_from_top(place),
+            Self::RowsMirrored | Self::ColumnsFromRight => shape.place_from_right(place),
+            Self::RowsBackAndForth => shape.place_back_and_forth(place),
+            Self::DealReversed => Card::COUNT - 1 - place,
+            Self::SevenColumns | Self::LastRowRight => place,
+            Self::Rows(rows) => rows.get(row).map_or(place, |&row| usize::from(row) * Tableau::COLUMNS + column),
+            Self::Cascades(cascades) => row * Tableau::COLUMNS + usize::from(cascades[column]),
+        }
+    }
+}
+
+impl PlaceOrder {
     /// Row by row over eight cascades.
     pub const RIGHT: Self = Self { steps: IN_ORDER, shape: BoardShape::Eight };
 
-    /// Returns the order that several wrong ones give, one after the other. `None` if two of them give other shapes.
+    /// Returns the order that several wrong ones give, one after the other. `None` if two of them give other shapes, or
+    /// rows or cascades of another shape than the right one are permuted.
     pub fn new(wrong: &[DealingOrder]) -> Option<Self> {
         let mut shape = BoardShape::Eight;
         for order in wrong {
@@ -66,19 +110,18 @@ impl Order {
                 return None;
             }
         }
+        let is_permuted = wrong.iter().any(|order| matches!(order, DealingOrder::Rows(_) | DealingOrder::Cascades(_)));
+        if is_permuted && shape != BoardShape::Eight {
+            return None;
+        }
         let mut steps = IN_ORDER;
         for order in wrong {
-            let before = steps;
-            let source: fn(BoardShape, usize) -> usize = match order {
-                DealingOrder::ByColumns | DealingOrder::CascadesOfSeven => BoardShape::column_step_of_place,
-                DealingOrder::ColumnsAsRows => BoardShape::place_of_column_step,
-                DealingOrder::CascadesReversed => BoardShape::place_from_top,
-                DealingOrder::RowsMirrored | DealingOrder::ColumnsFromRight => BoardShape::place_from_right,
-                DealingOrder::RowsBackAndForth => BoardShape::place_back_and_forth,
-                DealingOrder::DealReversed => |_, place| Card::COUNT - 1 - place,
-                DealingOrder::SevenColumns | DealingOrder::LastRowRight => continue,
-            };
-            steps = std::array::from_fn(|place| before[source(shape, place)]);
+            let (before, sources) = (steps, IN_ORDER.map(|place| order.source(shape, place.into())));
+            // No cascade of six cards changes places with one of seven.
+            if sources.iter().any(|&source| source >= Card::COUNT) {
+                return None;
+            }
+            steps = sources.map(|source| before[source]);
         }
         Some(Self { steps, shape })
     }

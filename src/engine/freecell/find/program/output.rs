@@ -1,7 +1,7 @@
 //! The draw from a state of Microsoft's generator.
 
 use super::drawn::{Drawn, NegativeRemainder};
-use super::recurrence::{Arithmetic, DoubleDraw, State, low_bits};
+use super::recurrence::{Arithmetic, DoubleDraw, GeneratorState, low_bits};
 use crate::number::Band;
 
 /// The rule for drawing r from a state.
@@ -31,6 +31,8 @@ pub enum Output {
     Shifted31(u8),
     /// The state of 32 bits with its sign.
     SignedState(NegativeRemainder),
+    /// The state of 31 bits divided by a number, rounded down.
+    Divided(u32),
     /// The state divided by 65,536, rounded.
     Rounded(Rounding),
     /// [`Output::Rounded`] of a state of 31 bits.
@@ -96,12 +98,14 @@ impl Output {
     pub fn fitting(self, arithmetic: Arithmetic) -> Option<Self> {
         let fits = match (arithmetic, self) {
             (Arithmetic::Double(draw), Self::OwnBand) => return Some(Self::Double(draw)),
-            (Arithmetic::Double(_), _) => false,
+            // The last two are right, or not different from others.
+            (Arithmetic::Double(_), _) | (_, Self::BandShifted(16) | Self::Shifted(1..)) => false,
             (arithmetic, _) if arithmetic.is_32_bits() => true,
             (_, Self::OwnBand) => return Some(Self::Shifted(16)),
             (_, Self::Shifted31(bits)) => return Some(Self::Shifted(bits)),
             (_, Self::Rounded31(rounding)) => return Some(Self::Rounded(rounding)),
-            (_, Self::Shifted(_)) => true,
+            // Unbounded states keep the remainders of what is left of them after a few bits.
+            (_, Self::Shifted(bits)) => bits < 32 && (bits <= 24 || arithmetic != Arithmetic::Unbounded),
             (Arithmetic::Bits64, Self::Signed(SignedDraw::Shifted, remainder)) => {
                 return Some(Self::Signed64(remainder));
             }
@@ -110,9 +114,44 @@ impl Output {
         fits.then_some(self)
     }
 
+    /// Returns whether the draw can be that of another generator, from a state or a number of at least 32 bits.
+    pub const fn is_of_any_state(self) -> bool {
+        matches!(self, Self::Shifted(1..) | Self::Shifted31(0) | Self::SignedState(_) | Self::BandShifted(16))
+    }
+
+    /// Draws from a state or a number of another generator.
+    pub fn of_any(self, state: u64) -> Drawn {
+        match self {
+            Self::Shifted(bits) => Drawn::Unsigned(state >> bits),
+            _ => Drawn::Integer(self.of_word(Band::Microsoft, state)),
+        }
+    }
+
+    /// Returns the number of values of a draw from states with a range; infinity for states that grow.
+    pub fn range(self, of_states: f64) -> f64 {
+        let shifted = |range: f64, bits: u8| range * 0.5_f64.powi(bits.into());
+        match self {
+            Self::OwnBand
+            | Self::OtherBand(_)
+            | Self::BandShifted(_)
+            | Self::Signed(..)
+            | Self::Absolute
+            | Self::Rounded31(_)
+            | Self::Double(DoubleDraw::Bits) => 32_768.0,
+            Self::Unmasked | Self::Rounded(_) => 65_536.0,
+            Self::Masked(mask) => f64::from(mask) + 1.0,
+            Self::Remainder(modulus) => f64::from(modulus),
+            Self::Divided(divisor) => 2_147_483_648.0 / f64::from(divisor),
+            Self::Shifted(bits) => shifted(of_states, bits),
+            Self::Shifted31(bits) => shifted(2_147_483_648.0, bits),
+            Self::SignedState(_) => 2_147_483_648.0,
+            Self::Signed64(_) | Self::Double(DoubleDraw::Unmasked) => f64::INFINITY,
+        }
+    }
+
     /// Returns whether the draw of a 32-bit state leaves out its highest bit.
     pub const fn is_of_31_bits(self) -> bool {
-        matches!(self, Self::Shifted31(_) | Self::Rounded31(_))
+        matches!(self, Self::Shifted31(_) | Self::Rounded31(_) | Self::Divided(_))
     }
 
     /// Returns the shift, the mask and the bits added of a draw from 32-bit states for low numbers, if it is so simple.
@@ -166,23 +205,25 @@ impl Output {
 
     /// Draws from a state, for a number of a band.
     #[inline]
-    pub fn draw(self, band: Band, state: State) -> Drawn {
+    pub fn draw(self, band: Band, state: GeneratorState) -> Drawn {
         match (self, state) {
-            (Self::Shifted(bits), State::Word(state)) => Drawn::Unsigned(state >> bits),
-            (Self::Shifted(bits), State::Wide(state, size)) => {
+            (Self::Shifted(bits), GeneratorState::Word(state)) => Drawn::Unsigned(state >> bits),
+            (Self::Shifted(bits), GeneratorState::Wide(state, size)) => {
                 Drawn::Wide(state >> bits, (size / f64::from(1_u32 << bits)).floor())
             }
-            (Self::Rounded(Rounding::Nearest), State::Wide(state, size)) => {
+            (Self::Rounded(Rounding::Nearest), GeneratorState::Wide(state, size)) => {
                 Drawn::Wide((state >> 16) + (state >> 15 & 1), (size / 65_536.0).round())
             }
-            (Self::Rounded(Rounding::Up), State::Wide(state, size)) => {
+            (Self::Rounded(Rounding::Up), GeneratorState::Wide(state, size)) => {
                 Drawn::Wide((state + 0xffff) >> 16, (size / 65_536.0).ceil())
             }
-            (Self::Double(DoubleDraw::Bits), State::Double(state)) => {
+            (Self::Double(DoubleDraw::Bits), GeneratorState::Double(state)) => {
                 Drawn::Integer((low_bits(state) >> 16 & 0x7fff).into())
             }
-            (Self::Double(DoubleDraw::Unmasked), State::Double(state)) => Drawn::Double((state / 65_536.0).floor()),
-            (output, State::Word(state)) => Drawn::Integer(output.of_word(band, state)),
+            (Self::Double(DoubleDraw::Unmasked), GeneratorState::Double(state)) => {
+                Drawn::Double((state / 65_536.0).floor())
+            }
+            (output, GeneratorState::Word(state)) => Drawn::Integer(output.of_word(band, state)),
             (output, state) => unreachable!("{output:?} takes nothing from {state:?}"),
         }
     }
@@ -229,6 +270,7 @@ impl Output {
         match self {
             Self::Shifted(bits) => (state >> bits).cast_signed(),
             Self::Shifted31(bits) => (word << 1 >> 1 >> bits).into(),
+            Self::Divided(divisor) => (word << 1 >> 1).checked_div(divisor).unwrap_or(0).into(),
             Self::Rounded31(rounding) => Self::Rounded(rounding).of_word(band, (word << 1 >> 1).into()),
             Self::Rounded(Rounding::Nearest) => ((state + 0x8000) >> 16).cast_signed(),
             Self::Rounded(Rounding::Up) => ((state + 0xffff) >> 16).cast_signed(),

@@ -45,7 +45,7 @@ crate::listed_enum! {
 }
 
 #[derive(Debug, Clone, Copy)]
-pub enum State {
+pub enum GeneratorState {
     Word(u64),
     /// An unbounded state: modulo `WIDE_MODULUS`, and its size.
     Wide(u128, f64),
@@ -78,11 +78,11 @@ impl Recurrence {
 
     /// Returns the state before the first draw.
     #[expect(clippy::cast_precision_loss, reason = "a seed has 34 bits")]
-    pub const fn state(&self, seed: u64) -> State {
+    pub const fn state(&self, seed: u64) -> GeneratorState {
         match self.arithmetic {
-            Arithmetic::Unbounded => State::Wide(seed as u128, seed as f64),
-            Arithmetic::Double(_) => State::Double(seed as f64),
-            _ => State::Word(self.word(seed)),
+            Arithmetic::Unbounded => GeneratorState::Wide(seed as u128, seed as f64),
+            Arithmetic::Double(_) => GeneratorState::Double(seed as f64),
+            _ => GeneratorState::Word(self.word(seed)),
         }
     }
 
@@ -138,28 +138,43 @@ impl Recurrence {
         if self.arithmetic != Arithmetic::Bits32 {
             return advance(self, states, steps);
         }
-        // Several steps are one of another recurrence.
-        let (multiplier, increment) = (0..steps).fold((1_u64, 0_u64), |(a, c), _| {
-            (a.wrapping_mul(self.multiplier), c.wrapping_mul(self.multiplier).wrapping_add(self.added()))
-        });
-        let all = Self { multiplier, increment, is_sum_first: false, arithmetic: Arithmetic::Bits32 };
-        advance(&all, states, usize::from(steps > 0));
+        advance(&self.after(steps), states, usize::from(steps > 0));
+    }
+
+    /// Returns the recurrence of 32 bits whose step is several of this one.
+    #[must_use]
+    pub fn after(&self, steps: usize) -> Self {
+        let (mut multiplier, mut increment) = (1_u64, 0_u64);
+        // The factors of as many steps as each binary digit stands for.
+        let (mut factor, mut summand, mut rest) = (self.multiplier, self.added(), steps);
+        while rest > 0 {
+            if rest % 2 == 1 {
+                multiplier = multiplier.wrapping_mul(factor);
+                increment = increment.wrapping_mul(factor).wrapping_add(summand);
+            }
+            summand = summand.wrapping_mul(factor).wrapping_add(summand);
+            factor = factor.wrapping_mul(factor);
+            rest /= 2;
+        }
+        Self { multiplier, increment, is_sum_first: false, arithmetic: Arithmetic::Bits32 }
     }
 
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "the constants have few digits")]
-    pub fn next(&self, state: State) -> State {
+    pub fn next(&self, state: GeneratorState) -> GeneratorState {
         let (a, c) = (self.multiplier, self.added());
         match state {
-            State::Word(s) => State::Word(self.next_word(s)),
-            State::Wide(s, size) => {
+            GeneratorState::Word(s) => GeneratorState::Word(self.next_word(s)),
+            GeneratorState::Wide(s, size) => {
                 let next = s * u128::from(a) + u128::from(c);
                 let reduced = if next < WIDE_MODULUS { next } else { next % WIDE_MODULUS };
-                State::Wide(reduced, size * a as f64 + c as f64)
+                GeneratorState::Wide(reduced, size * a as f64 + c as f64)
             }
             // Rounded twice, as in a program.
-            State::Double(s) if self.is_sum_first => State::Double(a as f64 * (s + self.increment as f64)),
-            State::Double(s) => State::Double(a as f64 * s + c as f64),
+            GeneratorState::Double(s) if self.is_sum_first => {
+                GeneratorState::Double(a as f64 * (s + self.increment as f64))
+            }
+            GeneratorState::Double(s) => GeneratorState::Double(a as f64 * s + c as f64),
         }
     }
 }

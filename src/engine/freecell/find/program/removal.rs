@@ -2,7 +2,7 @@
 
 use super::dealt_cards::{DealtCards, NO_CARD};
 use super::drawn::NegativeRemainder;
-use super::index::{Index, Modulus, OneBased};
+use super::index::{Index, Modulus, OneBased, Reduction};
 use super::order::IN_ORDER;
 use crate::card::Card;
 
@@ -12,6 +12,19 @@ pub struct Removal {
     pub method: Method,
     /// Whether the cards left are at the end of the pack, and those dealt at its front.
     pub is_from_front: bool,
+    /// The jokers that are shuffled with the other cards, and left out where these are printed.
+    pub jokers: Jokers,
+}
+
+/// The number of jokers in a pack, which begins or ends with them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Jokers {
+    pub count: u8,
+    pub are_first: bool,
+}
+
+impl Jokers {
+    pub const NONE: Self = Self { count: 0, are_first: false };
 }
 
 /// A way to treat the card at the index.
@@ -49,10 +62,12 @@ pub enum Method {
     DrawTwice,
     /// Card after card is swapped with one before it or itself, at the index modulo their number; then all are dealt.
     InsideOut,
+    /// The card is dealt, and leaves a hole, from which no card is dealt later.
+    Hole,
 }
 
 impl Removal {
-    pub const RIGHT: Self = Self { method: Method::Copy, is_from_front: false };
+    pub const RIGHT: Self = Self { method: Method::Copy, is_from_front: false, jokers: Jokers::NONE };
 
     /// Removes the card at a place of the pack, and returns the one dealt. Methods that draw again do so outside.
     #[inline(always)]
@@ -75,6 +90,7 @@ impl Removal {
             Method::CopyAfter => pack[place] = if step > 0 { pack[left] } else { NO_CARD },
             Method::CopyBefore => pack[place] = left.checked_sub(2).map_or(NO_CARD, |before| pack[before]),
             Method::CopyFixed => pack[place] = pack[LAST],
+            Method::Hole => pack[place] = NO_CARD,
             Method::SwapFixed => pack.swap(place, LAST),
             Method::SwapFixedDealLast => {
                 pack.swap(place, LAST);
@@ -131,7 +147,7 @@ impl Shuffling {
     pub fn new(index: Index, removal: Removal, negative: NegativeRemainder) -> Option<Self> {
         let has_outside =
             negative == NegativeRemainder::Outside || matches!(index.offset, Some(OneBased::Low | OneBased::High));
-        let Removal { method, is_from_front } = removal;
+        let Removal { method, is_from_front, jokers } = removal;
         let fits = match method {
             // Without a place outside the pack, no card can be put there.
             Method::Shift | Method::DealFirst | Method::InsideOut => !has_outside && !is_from_front,
@@ -139,11 +155,14 @@ impl Shuffling {
             _ => !is_from_front,
         };
         let needs_left = matches!(method, Method::DealFirst | Method::InsideOut);
-        let has_left = matches!(
-            index.modulus,
-            Modulus::Left | Modulus::Next | Modulus::Scaled32768 | Modulus::Scaled32767 | Modulus::ScaledRounded
-        );
-        (fits && (!needs_left || has_left && index.offset.is_none())).then_some(Self { index, removal, has_outside })
+        let has_left = matches!(index.modulus, Modulus::Left | Modulus::Next) && index.reduction != Reduction::Masked;
+        let is_from_start = index.modulus != Modulus::LeftFromStart || is_from_front;
+        let takes_jokers = jokers == Jokers::NONE
+            || matches!(method, Method::Copy | Method::Shift | Method::Swap | Method::SwapThenDeal(_))
+                && !has_outside
+                && index.offset.is_none();
+        let fits = fits && is_from_start && takes_jokers && (!needs_left || has_left && index.offset.is_none());
+        fits.then_some(Self { index, removal, has_outside })
     }
 
     /// Returns whether the steps can be undone from the remainders of the draws.
@@ -158,12 +177,12 @@ impl Shuffling {
                 | Method::DrawAgain
                 | Method::SwapThenDeal(_)
         );
-        is_known && self.index.is_undone() && !self.has_outside
+        is_known && self.index.is_undone() && !self.has_outside && self.removal.jokers == Jokers::NONE
     }
 
     /// Returns whether a step may deal no card.
     pub fn has_gaps(self) -> bool {
-        self.has_outside || matches!(self.removal.method, Method::CopyAfter | Method::CopyBefore)
+        self.has_outside || matches!(self.removal.method, Method::CopyAfter | Method::CopyBefore | Method::Hole)
     }
 
     /// Returns whether the cards are dealt after all steps.
@@ -178,7 +197,8 @@ impl Shuffling {
         const ABOVE: usize = 2 * Card::COUNT;
         // From the front, the index is counted from the first card left, unless it is that of the whole pack.
         let is_from_front = self.removal.is_from_front;
-        let first = if is_from_front && self.index.modulus != Modulus::Pack { step } else { 0 };
+        let is_of_pack = matches!(self.index.modulus, Modulus::Pack | Modulus::LeftFromStart);
+        let first = if is_from_front && !is_of_pack { step } else { 0 };
         let place = first.cast_signed() + index;
         let place = match self.index.offset {
             None => place,
@@ -205,7 +225,7 @@ impl Shuffling {
     /// index is outside the pack, or the draws never reach the cards left.
     pub fn deal(
         self,
-        mut index: impl FnMut(Modulus, usize) -> Option<isize>,
+        mut index: impl FnMut(Index, usize) -> Option<isize>,
         mut take: impl FnMut(usize, u8) -> bool,
     ) -> bool {
         /// A number of draws larger than any finite shuffle needs.
@@ -220,6 +240,9 @@ impl Shuffling {
             pack
         };
         let method = self.removal.method;
+        if self.removal.jokers != Jokers::NONE {
+            return self.deal_among_jokers(index, take);
+        }
         let mut pack = PACK;
         // A bitset of the places in the pack dealt from.
         let mut dealt_from = 0_u64;
@@ -230,7 +253,7 @@ impl Shuffling {
             if matches!(method, Method::SwapThenDeal(swaps) if step >= usize::from(swaps)) {
                 break;
             }
-            let mut draw = || index(self.index.modulus, left).and_then(|index| self.place(step, index));
+            let mut draw = || index(self.index, left).and_then(|index| self.place(step, index));
             let Some(mut place) = draw() else { return false };
             match method {
                 Method::NextFree => {
@@ -269,5 +292,54 @@ impl Shuffling {
                 let is_from_front = self.removal.is_from_front || method == Method::InsideOut;
                 take(step, pack[if is_from_front { step } else { Card::COUNT - 1 - step }])
             })
+    }
+
+    /// Deals a pack with jokers, of which `take` gets no step.
+    fn deal_among_jokers(
+        self,
+        mut index: impl FnMut(Index, usize) -> Option<isize>,
+        mut take: impl FnMut(usize, u8) -> bool,
+    ) -> bool {
+        let Removal { method, is_from_front, jokers } = self.removal;
+        let mut pack: Vec<u8> = (0..52 + jokers.count).collect();
+        if jokers.are_first {
+            pack.rotate_right(jokers.count.into());
+        }
+        let count = pack.len();
+        // Jokers are dealt without a step.
+        let mut dealt = 0;
+        let mut take = |card: u8| {
+            let is_card = usize::from(card) < Card::COUNT && dealt < Card::COUNT;
+            dealt += usize::from(is_card);
+            !is_card || take(dealt - 1, card)
+        };
+        for step in 0..count {
+            let (left, end) = (count - step, if is_from_front { step } else { count - 1 - step });
+            if matches!(method, Method::SwapThenDeal(swaps) if step + Card::COUNT >= count + usize::from(swaps)) {
+                break;
+            }
+            let is_of_pack = matches!(self.index.modulus, Modulus::Pack | Modulus::LeftFromStart);
+            let first = if is_from_front && !is_of_pack { step } else { 0 };
+            let place = index(self.index, left).and_then(|index| usize::try_from(first.cast_signed() + index).ok());
+            let Some(place) = place.filter(|&place| place < count) else { return false };
+            if !self.deals_last() && !take(pack[place]) {
+                return false;
+            }
+            match method {
+                Method::Shift if place < left => pack[place..left].rotate_left(1),
+                Method::Shift => {}
+                Method::Copy => pack[place] = pack[end],
+                _ => pack.swap(place, end),
+            }
+        }
+        if self.deals_last() {
+            if !is_from_front {
+                pack.reverse();
+            }
+            if !pack.into_iter().all(take) {
+                return false;
+            }
+        }
+        dealt == Card::COUNT
     }
 }

@@ -1,6 +1,6 @@
 //! The way from one state of a generator to the next.
 
-use super::language::Language;
+use super::foreign::ForeignGenerator;
 use super::recurrence::Recurrence;
 use crate::generator::{Generator, Lcg};
 
@@ -12,15 +12,13 @@ pub struct Step {
     pub constant: Option<ConstantDraw>,
 }
 
-crate::listed_enum! {
-    /// A way in which draws are repeated.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub enum Reseeding {
-        /// The generator is seeded again in each step, so that it draws the same r.
-        SameDraw,
-        /// r is kept as the state for the next draw.
-        DrawAsState,
-    }
+/// A way in which draws are repeated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reseeding {
+    /// The generator is seeded again after so many steps: 1 draws the same r in each, 8 the same eight in each row.
+    Every(u8),
+    /// r is kept as the state for the next draw.
+    DrawAsState,
 }
 
 crate::listed_enum! {
@@ -49,7 +47,7 @@ pub enum DrawSource {
     /// Microsoft's, or one like it, from whose states an [`Output`](super::output::Output) is drawn.
     Microsoft(Recurrence),
     Lcg(Lcg),
-    Language(Language),
+    Foreign(ForeignGenerator),
 }
 
 impl Step {
@@ -59,6 +57,15 @@ impl Step {
 }
 
 impl DrawSource {
+    /// Returns whether an output can be drawn from a state or a number, which has at least 32 bits.
+    pub fn has_32_bits(self) -> bool {
+        match self {
+            Self::Microsoft(_) => true,
+            Self::Lcg(lcg) => lcg.parameters().modulus > 1 << 31,
+            Self::Foreign(generator) => generator.has_numbers() && generator.range() >= 4_294_967_296.0,
+        }
+    }
+
     pub const fn of(generator: &Generator) -> Self {
         match generator {
             Generator::Microsoft => Self::Microsoft(Recurrence::RIGHT),

@@ -98,7 +98,7 @@ impl GeneralSieve {
         if is_zero_apart && self.draws_indices(0, indices) {
             take(0);
         }
-        let table = Table::new(self, indices);
+        let table = SeedTable::new(self, indices);
         for x in 0..HALVES {
             if stop.load(Ordering::Relaxed) {
                 return;
@@ -140,7 +140,7 @@ impl DrawIndex {
 }
 
 /// All y, sorted by their addend to the first state: first by its residue as drawn, then by itself.
-struct Table {
+struct SeedTable {
     first: AffineMap,
     first_modulus: u64,
     /// The start of each residue's y; if indices are scaled, all y have the residue 0.
@@ -166,7 +166,7 @@ type Accepted = [u8; 4];
 /// The number of y tested before the results are checked.
 const LANES: usize = 32;
 
-impl Table {
+impl SeedTable {
     #[expect(clippy::cast_possible_truncation, reason = "y has 16 bits, residues are below 52")]
     fn new(sieve: &GeneralSieve, indices: &[DrawIndex]) -> Self {
         let LcgParameters { shift, index_rule, .. } = *sieve.lcg.parameters();

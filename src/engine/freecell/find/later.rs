@@ -1,0 +1,105 @@
+//! Boards that a right program deals after more draws or more deals than it should.
+
+use super::catalog::Catalog;
+use super::diagnosis::{Likeliest, MadeDraws, NumberScan, kept_pack_of};
+use super::first_draws::SharedDraws;
+use super::mistake::DealingMistake;
+use super::program::{
+    Draws, Earlier, FirstDraw, Index, Output, Removal, Repeat, Seed, SeedValue, SeededNumbers, Shuffling, kept_pack,
+    order::IN_ORDER,
+};
+use crate::card::Card;
+use crate::generator::Generator;
+use crate::number::DealNumber;
+
+/// The most draws before the first card, those of 100 deals.
+const MAX_DRAWS: u16 = 5200;
+/// The most deals of numbers before that of the board.
+const MAX_PRECEDING: u16 = 5000;
+/// The most deals after #1.
+const MAX_AFTER_FIRST: u16 = 1000;
+/// The most deals of the same number, or since the seed if the pack is kept, too.
+const MAX_SAME: u16 = 100;
+
+/// Tries thousands of draws and of deals before that of a number, with any pack, order and removal, and one mistake in
+/// the index.
+pub fn try_later(scan: &NumberScan, generator: &Generator, number: DealNumber, likeliest: &mut Likeliest) {
+    if *generator != Generator::Microsoft {
+        return;
+    }
+    let extra = (3..=MAX_DRAWS).filter(|&count| usize::from(count) % Card::COUNT != 0);
+    let states = (2..=MAX_PRECEDING).map(Earlier::Preceding);
+    let states = states.chain((2..=MAX_AFTER_FIRST).map(Earlier::First)).chain((2..=MAX_SAME).map(Earlier::Same));
+    let of_draws = extra.map(|count| DealingMistake::FirstDraw(FirstDraw::Extra(count)));
+    for mistake in of_draws.chain(states.map(|earlier| DealingMistake::Repeat(Repeat::State(earlier)))) {
+        with_draws(scan.catalog, mistake, |made| {
+            likeliest.hits.clear();
+            scan.search_number(made, scan.indices.iter().filter(|tried| tried.count <= 1), number, likeliest);
+        });
+    }
+    for (repeat, pack) in kept_packs(scan.catalog, number) {
+        with_draws(scan.catalog, DealingMistake::Repeat(repeat), |made| {
+            let right = std::iter::once((Index::RIGHT, Removal::RIGHT));
+            scan.search_places(made, right, number, |_| Some(pack), likeliest);
+        });
+    }
+}
+
+/// Calls `take` with right draws, but for a mistake in their start.
+fn with_draws(catalog: &Catalog, mistake: DealingMistake, mut take: impl FnMut(&MadeDraws)) {
+    let (first, repeat) = match mistake {
+        DealingMistake::FirstDraw(first) => (first, Repeat::Nothing),
+        DealingMistake::Repeat(repeat) => (FirstDraw::Right, repeat),
+        _ => return,
+    };
+    let seed = Seed { value: SeedValue::Number, first };
+    if let Some(draws) = Draws::new(seed, catalog.steps[0].value, Output::OwnBand) {
+        take(&MadeDraws { draws: &draws, repeat, mistakes: [&[mistake], &[], &[], &[]] });
+    }
+}
+
+/// Returns the packs that a right program keeps from two or more deals before that of a number.
+fn kept_packs(catalog: &Catalog, number: DealNumber) -> Vec<(Repeat, [u8; Card::COUNT])> {
+    let right = Shuffling::new(Index::RIGHT, Removal::RIGHT, Output::OwnBand.negative());
+    let draws = Draws::new(Seed::RIGHT, catalog.steps[0].value, Output::OwnBand);
+    let (Some(shuffle), Some(draws)) = (right, draws) else { return Vec::new() };
+    // The pack after one shuffle and then another.
+    let after = |one: [u8; Card::COUNT], other: [u8; Card::COUNT]| other.map(|place| one[usize::from(place)]);
+    let mut packs = Vec::new();
+    let mut pack = IN_ORDER;
+    for count in 1..=MAX_PRECEDING {
+        let earlier = Earlier::Preceding(count);
+        let Some(shuffled) = earlier.number(0, number).and_then(|first| kept_pack_of(&draws, shuffle, first)) else {
+            break;
+        };
+        pack = after(shuffled, pack);
+        packs.push((Repeat::Pack(earlier), pack));
+    }
+    if let Some(shuffled) = kept_pack_of(&draws, shuffle, number) {
+        let mut pack = IN_ORDER;
+        for count in 1..=MAX_SAME {
+            pack = after(pack, shuffled);
+            packs.push((Repeat::Pack(Earlier::Same(count)), pack));
+        }
+    }
+    let mut keep_both = |earlier: fn(u16) -> Earlier, first: Option<DealNumber>, deals: u16, from: u16| {
+        let Some(first) = first else { return };
+        let mut pack = IN_ORDER;
+        for count in 1..=deals {
+            let state = if count == 1 { Repeat::Nothing } else { Repeat::State(Earlier::Same(count - 1)) };
+            let Some(mut shared) = SharedDraws::new(&draws, state, first, &mut SeededNumbers::new()) else { return };
+            let Some(shuffled) = kept_pack(shuffle, shared.indices(draws.output.negative())) else { return };
+            pack = after(pack, shuffled);
+            if count >= from {
+                packs.push((Repeat::Both(earlier(count)), pack));
+            }
+        }
+    };
+    keep_both(Earlier::Same, Some(number), MAX_SAME, 2);
+    keep_both(Earlier::First, Earlier::First(1).number(0, number), MAX_AFTER_FIRST, 2);
+    for count in 2..=MAX_SAME {
+        keep_both(Earlier::Preceding, Earlier::Preceding(count).number(0, number), count, count);
+    }
+    packs.retain(|(repeat, _)| repeat.pack().is_some_and(|earlier| earlier.count() > 1));
+    packs
+}

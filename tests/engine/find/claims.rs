@@ -1,0 +1,61 @@
+//! Programs with several wrong parts, within the limits that are searched.
+
+use tableaux_engine::freecell::find::mistake::{DealingMistake, Part};
+use tableaux_engine::freecell::find::{deal_with, mistakes_for};
+use tableaux_engine::freecell::{Deal, Layout};
+use tableaux_engine::generator::Generator;
+
+use super::shared::number;
+
+/// The fewest known cards of a board, and the most that are doubled, of those that say how they were dealt.
+const MIN_KNOWN: usize = 40;
+const MAX_DOUBLED: usize = 20;
+
+/// Mistakes of different names, at most two in drawing and shuffling and one in the pack or the order, and the board that
+/// they deal.
+fn wrong_board(random: &mut fastrand::Rng, all: &[DealingMistake]) -> Option<(u64, Vec<DealingMistake>, Layout)> {
+    let n = random.u64(1..=1_000_000);
+    let is_arranged = |mistake: &DealingMistake| matches!(mistake.family().part, Part::Pack | Part::Order);
+    let (arranged, drawn): (Vec<DealingMistake>, Vec<_>) = all.iter().copied().partition(is_arranged);
+    let mut mistakes = Vec::new();
+    for (of, count) in [(drawn, random.usize(..=2)), (arranged, random.usize(..=1))] {
+        mistakes.extend((0..count).map(|_| of[random.usize(..of.len())]));
+    }
+    let board = deal_with(&Generator::Microsoft, number(n), &mistakes)?;
+    let tells = board.known_count() >= MIN_KNOWN && board.doubled().len() <= MAX_DOUBLED;
+    let first_are_known = (0..8).all(|column| board.cascade(column).first().is_none_or(Option::is_some));
+    let is_wrong = board != Layout::from(&Deal::new(number(n)));
+    (tells && first_are_known && is_wrong).then_some((n, mistakes, board))
+}
+
+/// Counts the programs that are not explained, of as many as given.
+fn unexplained(count: usize) -> usize {
+    let mut random = fastrand::Rng::with_seed(76);
+    let all = DealingMistake::all(&Generator::Microsoft);
+    let mut missed = 0;
+    for _ in 0..count {
+        let (n, mistakes, board) = std::iter::repeat_with(|| wrong_board(&mut random, &all)).flatten().next().unwrap();
+        let Some(found) = mistakes_for(&Generator::Microsoft, number(n), &board) else {
+            println!("#{n}: {mistakes:?}");
+            missed += 1;
+            continue;
+        };
+        assert!(found.len() <= mistakes.len(), "#{n}: {mistakes:?} found as {found:?}");
+        let dealt = deal_with(&Generator::Microsoft, number(n), &found).expect("it was dealt so");
+        let known = |layout: &Layout| layout.cascades().flatten().copied().collect::<Vec<_>>();
+        let is_dealt = known(&board).iter().zip(known(&dealt)).all(|(card, dealt)| card.is_none() || *card == dealt);
+        assert!(is_dealt, "#{n}: {mistakes:?} found as {found:?}");
+    }
+    missed
+}
+
+#[test]
+fn any_two_mistakes_in_drawing_and_one_in_the_pack_are_found() {
+    assert_eq!(unexplained(12), 0);
+}
+
+#[test]
+#[ignore = "takes ten minutes"]
+fn two_thousand_programs_within_the_claim_are_found() {
+    assert_eq!(unexplained(2000), 0);
+}
