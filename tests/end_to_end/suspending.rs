@@ -1,5 +1,8 @@
 //! Stopped and let go on by a shell.
 
+use std::thread;
+use std::time::Duration;
+
 use rustix::process::Signal;
 
 use vt100::MouseProtocolMode;
@@ -13,6 +16,17 @@ fn shell(home: &Home, stops: usize) -> Session {
     home.script(&format!("echo before; set -m; \"$TABLEAUX\" 2000617; {}echo \"left $?\"", stop.repeat(stops)))
 }
 
+/// Waits until no search changes the screen any more, and returns its text.
+fn settled(session: &Session) -> String {
+    loop {
+        let sent = session.raw().len();
+        thread::sleep(Duration::from_secs(1));
+        if session.raw().len() == sent {
+            return session.screen().contents();
+        }
+    }
+}
+
 #[test]
 fn it_stops_and_comes_back_as_it_was() {
     let home = Home::new();
@@ -21,8 +35,8 @@ fn it_stops_and_comes_back_as_it_was() {
     session.type_keys("c");
     for (second, stops) in [(2_000_618, 1), (2_000_619, 2)] {
         session.wait_for_deals(&[2_000_617, second]);
-        // Nothing is searched for any more.
-        let picture = session.wait_for(|screen| screen.contents().matches("winnable").count() == 4).contents();
+        session.wait_for(|screen| screen.contents().matches("winnable").count() == 4);
+        let picture = settled(&session);
         session.type_keys("\x1a");
         let screen = session.wait_for(|screen| screen.contents().matches("stopped ").count() == stops);
         assert!(screen.contents().starts_with("before\nstopped "), "{}", screen.contents());

@@ -2,6 +2,17 @@
 
 pub use crate::settings::CardSize;
 
+/// The rows of cards, chosen by the height of the screen, as their [`CardSize`] is by its width.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CardRows {
+    /// The visible rows of a covered card, if there is room.
+    pub step: u16,
+    /// The rows of an uncovered card, if there is room.
+    pub height: u16,
+    /// The rows of a free cell or foundation.
+    pub place: u16,
+}
+
 impl CardSize {
     pub const fn width(self) -> u16 {
         match self {
@@ -21,25 +32,24 @@ impl CardSize {
         }
     }
 
-    /// Returns the visible rows of a covered card, if there is room.
-    pub const fn step(self) -> u16 {
+    /// Returns the rows that cards of this width may take, the fewest first. Taller cards show their suit when covered.
+    pub const fn rows(self) -> &'static [CardRows] {
+        const fn rows(step: u16, height: u16, place: u16) -> CardRows {
+            CardRows { step, height, place }
+        }
         match self {
-            Self::Xs | Self::S | Self::M => 1,
-            Self::L => 2,
-            Self::Xl => 4,
-            Self::Xxl => 6,
+            Self::Xs => const { &[rows(1, 1, 1)] },
+            Self::S => const { &[rows(1, 1, 1), rows(2, 2, 1)] },
+            Self::M => const { &[rows(1, 2, 1), rows(2, 3, 2), rows(3, 5, 2), rows(4, 6, 3)] },
+            Self::L => const { &[rows(2, 3, 2), rows(3, 5, 2), rows(4, 6, 3)] },
+            Self::Xl => const { &[rows(4, 6, 4), rows(5, 8, 5)] },
+            Self::Xxl => const { &[rows(6, 9, 6), rows(7, 11, 7)] },
         }
     }
 
-    /// Returns the rows of an uncovered card, if there is room.
+    /// Returns the rows of a card where cards of this width are lowest.
     pub const fn height(self) -> u16 {
-        match self {
-            Self::Xs | Self::S => 1,
-            Self::M => 2,
-            Self::L => 3,
-            Self::Xl => 6,
-            Self::Xxl => 9,
-        }
+        self.rows()[0].height
     }
 
     /// Returns the width of `cards` cards side by side.

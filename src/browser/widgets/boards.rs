@@ -26,10 +26,27 @@ pub fn extent(table: Table, size: CardSize, place_lines: u16) -> Extent {
     }
 }
 
+/// The sizes larger than the overview's, in descending order.
+pub const SIZES: [CardSize; 5] = [CardSize::Xxl, CardSize::Xl, CardSize::L, CardSize::M, CardSize::S];
+
 /// Returns the largest of some sizes, in descending order, at which a table's boards fit into an area, with their extent.
 pub fn largest(table: Table, sizes: &[CardSize], place_lines: u16, area: Rect) -> Option<(CardSize, Extent)> {
     let extents = sizes.iter().map(|&size| (size, extent(table, size, place_lines)));
-    { extents }.find(|(_, extent)| extent.columns <= area.width && extent.rows <= area.height)
+    let (size, extent) = { extents }.find(|(_, extent)| extent.columns <= area.width && extent.rows <= area.height)?;
+    let [rows, _] = heights(table, size, [place_lines; 2], area.height);
+    Some((size, Extent { rows, ..extent }))
+}
+
+/// Returns the rows of a table's boards with these lines of free cells and foundations each. FreeCell's cards are the
+/// tallest with which the last of them fits into `rows` rows.
+pub fn heights(table: Table, size: CardSize, lines: [u16; 2], rows: u16) -> [u16; 2] {
+    match table {
+        Table::FreeCell(_) | Table::Layout(_) => {
+            let of_card = freecell::tallest(size, lines[1], rows);
+            lines.map(|lines| freecell::height(of_card, lines))
+        }
+        Table::Skat | Table::SkatDeal(_) | Table::Gears(_) => lines.map(|lines| extent(table, size, lines).rows),
+    }
 }
 
 /// Returns the space that a board needs in the overview, without its title.
@@ -68,12 +85,25 @@ pub fn draw_alone(board: &Board, theme: &Theme, size: CardSize, area: Rect, buff
     }
 }
 
+/// Draws a board by itself with the largest cards or gears that fit.
+pub fn draw_largest(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let table = match board {
+        Board::FreeCell(_) | Board::Layout(_) => Table::FREECELL,
+        Board::Gears(board) => Table::Gears(board.size()),
+        Board::Skat(_) | Board::Nothing(_) => return draw_small(board, theme, area, buffer),
+    };
+    match largest(table, &SIZES, 0, area) {
+        Some((size, _)) => draw_alone(board, theme, size, area, buffer),
+        None => draw_small(board, theme, area, buffer),
+    }
+}
+
 /// Draws a board below a title and a gap, if there is room for a row of it.
 pub fn draw_titled(title: &str, style: Style, board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let below = below(area, 2);
     if !below.is_empty() {
         put_text(buffer, line(area, 0), &shortened(title, area.width), style);
-        draw_small(board, theme, below, buffer);
+        draw_largest(board, theme, below, buffer);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use super::suits::put_suit;
+use crate::browser::state::card_size::CardRows;
 use tableaux_engine::card::Rank;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,8 +16,8 @@ pub struct Face {
 }
 
 /// Returns whether a card in a tableau row, from 0, is shaded: every other one if covered cards show one row.
-pub const fn is_shaded(size: CardSize, row: usize) -> bool {
-    size.step() == 1 && row % 2 == 1
+pub const fn is_shaded(step: u16, row: usize) -> bool {
+    step == 1 && row % 2 == 1
 }
 
 /// Yields the rank and suit as written in some columns: `10` if there is room.
@@ -206,8 +207,8 @@ pub struct Stack {
 
 impl Stack {
     /// Lays out a number of cards in `rows` rows.
-    pub fn new(cards: usize, rows: u16, size: CardSize) -> Self {
-        let (step, last) = (size.step(), size.height());
+    pub fn new(cards: usize, rows: u16, of_card: CardRows) -> Self {
+        let CardRows { step, height: last, .. } = of_card;
         let covered = u16::try_from(cards.saturating_sub(1)).unwrap_or(u16::MAX);
         let missing = covered.saturating_mul(step).saturating_add(last).saturating_sub(rows);
         let slack = covered * (step - 1);
@@ -231,13 +232,13 @@ impl Stack {
     }
 
     /// Returns whether a card is shaded: every other one with one visible row, the last included if others show more.
-    fn is_shaded(&self, size: CardSize, card: usize) -> bool {
+    fn is_shaded(&self, step: u16, card: usize) -> bool {
         let closed = match self.step {
             1 => self.cards - 1,
             2 => self.closer,
             _ => 0,
         };
-        is_shaded(size, card) || size.step() > 1 && card < closed && (closed - card) % 2 == 1
+        is_shaded(step, card) || step > 1 && card < closed && (closed - card) % 2 == 1
     }
 
     /// Yields the visible cards, with their first row and the row after their last.
@@ -263,11 +264,11 @@ pub struct CardPlace {
 }
 
 /// Returns the number of hidden cards of a cascade from the top of `area`, and the positions of the others.
-pub fn cascade(cards: usize, area: Rect, size: CardSize) -> (usize, impl Iterator<Item = CardPlace>) {
-    let stack = Stack::new(cards, area.height, size);
+pub fn cascade(cards: usize, area: Rect, rows: CardRows) -> (usize, impl Iterator<Item = CardPlace>) {
+    let stack = Stack::new(cards, area.height, rows);
     let places = stack.places().map(move |(row, top, bottom)| {
-        let part = Rect { y: area.y.saturating_add(top), height: bottom - top, width: size.width(), ..area };
-        let is_shaded = stack.is_shaded(size, row);
+        let part = Rect { y: area.y.saturating_add(top), height: bottom - top, ..area };
+        let is_shaded = stack.is_shaded(rows.step, row);
         CardPlace { row, area: part.intersection(area), is_covered: row + 1 < cards, is_shaded }
     });
     (stack.hidden, places)

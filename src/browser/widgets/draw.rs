@@ -214,12 +214,9 @@ pub fn cells(count: usize) -> u16 {
     u16::try_from(count).expect("no more fit on a screen")
 }
 
-/// Returns the block with the given halves filled; `None` for neither.
-pub const fn half_block(is_upper: bool, is_lower: bool) -> Option<char> {
-    match (is_upper, is_lower) {
-        (true, true) => Some('█'),
-        (true, false) => Some('▀'),
-        (false, true) => Some('▄'),
-        (false, false) => None,
-    }
+/// Returns the block with the given quarters filled: upper left and right, lower left and right.
+pub const fn quarter_blocks([upper_left, upper_right, lower_left, lower_right]: [bool; 4]) -> char {
+    const BLOCKS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+    let upper = upper_left as usize + 2 * (upper_right as usize);
+    BLOCKS[upper + 4 * (lower_left as usize) + 8 * (lower_right as usize)]
 }

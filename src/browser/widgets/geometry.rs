@@ -86,6 +86,8 @@ const CORNER: Size = Size { width: 52, height: 12 };
 const CARD_ROWS: u16 = 3;
 /// The rows reserved for it before the board is enlarged beyond [`CardSize::L`].
 const WHOLE_CARD_ROWS: u16 = 14;
+/// The rows below a single board that are kept free: for the ruler of play, or the strip of neighbors after a gap.
+const UNDER: u16 = 2;
 /// The fewest rows with room for the ruler of a solution: in fewer the smallest cards take all.
 const FEWEST_RULER_ROWS: u16 = 10;
 
@@ -169,7 +171,27 @@ impl PaneGrid {
         // Cascades grow in play.
         let is_played = desk.panes.table().is_played_by_moves();
         let grows = aside.is_in_play() && is_played;
-        let rows = if grows { body.height / down } else { (title + board.rows + caption).min(body.height / down) };
+        let corner = (aside == Aside::Facts && !is_alone).then(|| plan.corner(cells(all), body)).flatten();
+        let around = title + caption;
+        let lines = place_lines(desk, aside);
+        // FreeCell's cards take the rows that the facts below leave. A single board's are those of play, which has free
+        // cells above and a ruler below.
+        let table = desk.panes.table();
+        let [tallest, of_play] = if is_alone && is_aside {
+            let in_play = place_lines(desk, Aside::Solution);
+            // A trace has words below its board.
+            let under = if aside == Aside::Trace { WHOLE_CARD_ROWS } else { UNDER };
+            boards::heights(table, size, [lines, in_play], body.height.saturating_sub(under))
+        } else {
+            let reserved = match (aside, is_alone) {
+                (Aside::Facts, true) => WHOLE_CARD_ROWS,
+                (Aside::Facts, false) if corner.is_none() => WHOLE_TABLE_ROWS,
+                _ => 0,
+            };
+            let rows = (body.height.saturating_sub(reserved) / down).saturating_sub(around);
+            boards::heights(table, size, [lines, lines], rows)
+        };
+        let rows = if grows { body.height / down } else { (around + tallest).min(body.height / down) };
         let pane = Size { width: board.columns, height: rows };
         let columns = cells(across.min(count));
         let (least, most) = aside.widths();
@@ -189,21 +211,19 @@ impl PaneGrid {
         let is_tall = grows || aside == Aside::Trace && is_aside;
         let moved = if is_alone && !is_tall && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
         // The cascades keep their rows when play begins, below the free cells.
-        let of_play = boards::extent(desk.panes.table(), size, place_lines(desk, Aside::Solution)).rows - board.rows;
-        let top = if is_played && moved > 0 && is_aside && of_play <= free { of_play } else { moved };
+        let of_play = of_play - tallest;
+        let keeps_rows = is_played && is_alone && is_aside && !is_tall && of_play <= free;
+        let top = if keeps_rows { of_play } else { moved };
         let origin = Position::new(x, body.y + top);
         let below_least = if is_alone { CARD_ROWS } else { FEWEST_TABLE_ROWS };
         let below =
             Rect { x, y: origin.y + used, width: (body.right() - x).min(all_columns.max(panes)), height: free - top };
         let is_below = aside == Aside::Facts && below.height >= below_least && !(is_alone && is_aside);
-        let corner = (aside == Aside::Facts && !is_alone && below.height < WHOLE_TABLE_ROWS)
-            .then(|| plan.corner(cells(all), body))
-            .flatten()
-            .map(|panes| {
-                let x = origin.x + panes * (pane.width + gap);
-                let y = origin.y + (down - 1) * rows;
-                Rect { x, y, width: body.right().saturating_sub(x), height: body.bottom() - y }
-            });
+        let corner = corner.filter(|_| below.height < WHOLE_TABLE_ROWS).map(|panes| {
+            let x = origin.x + panes * (pane.width + gap);
+            let y = origin.y + (down - 1) * rows;
+            Rect { x, y, width: body.right().saturating_sub(x), height: body.bottom() - y }
+        });
         let (is_below, below) = corner.map_or((is_below, below), |corner| (true, corner));
         Self {
             size,

@@ -25,8 +25,6 @@ const CHANCES: u16 = 34;
 const TITLE: u16 = 2;
 /// The most lines about a deal below its board, besides the first.
 const MORE: u16 = 3;
-/// The possible sizes of the boards, largest first; smaller ones are drawn as in the overview.
-const SIZES: [CardSize; 4] = [CardSize::Xl, CardSize::L, CardSize::M, CardSize::S];
 /// The fewest columns between two parts, and those between the calendar and the board of a small page.
 const GAP: u16 = 2;
 const BESIDE_CALENDAR: u16 = 4;
@@ -54,15 +52,8 @@ pub(super) enum Part {
 
 /// Returns the size of a board in an area, and its rows; `None` is the overview's.
 fn board_size(table: Table, area: Rect) -> (Option<CardSize>, u16) {
-    let largest = boards::largest(table, &SIZES, 0, area);
+    let largest = boards::largest(table, &boards::SIZES, 0, area);
     largest.map_or((None, boards::small_extent(table).rows), |(size, extent)| (Some(size), extent.rows))
-}
-
-fn draw_board(board: &Board, table: Table, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    match board_size(table, area) {
-        (Some(size), _) => boards::draw_alone(board, theme, size, area, buffer),
-        (None, _) => boards::draw_small(board, theme, area, buffer),
-    }
 }
 
 /// A board below its title, with lines about it.
@@ -99,7 +90,7 @@ impl Entry {
             let fitting = words.iter().find(|words| width(words) <= room);
             put_text(buffer, rest, fitting.unwrap_or(&words[3]), theme.text);
         }
-        draw_board(&self.board, Table::FREECELL, theme, board, buffer);
+        boards::draw_largest(&self.board, theme, board, buffer);
         for ((words, style), row) in self.lines.iter().zip(under.rows()) {
             put_text(buffer, row, &shortened(words, area.width), *style);
         }
@@ -251,7 +242,9 @@ impl Today {
                 let standing = desk.standing_of_day(self.day);
                 put_texts(buffer, area, [(&*standing.sentence(table), style_of(standing, theme))]);
             }
-            Part::Board => draw_board(&table.board(table.of_day(self.day).0), table, theme, area, buffer),
+            Part::Board => {
+                boards::draw_largest(&table.board(table.of_day(self.day).0), theme, area, buffer);
+            }
             Part::Month => put_text(buffer, area, &self.day.month().to_string(), theme.strong),
             Part::Days => self.draw_days(desk, area, buffer),
             Part::Legend(lines) => {

@@ -3,11 +3,12 @@
 use ratatui::layout::Position as ScreenPosition;
 
 use super::Extent;
+use crate::browser::state::card_size::CardRows;
 use crate::browser::state::desk::coach::MoveOutlook;
 use crate::browser::widgets::cards::{
     CardPlace, Face, cascade, is_shaded, put_blank, put_brackets, put_face, put_hollow, put_upper_edge,
 };
-use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::draw::{cells, split_rows};
 use crate::browser::widgets::prelude::*;
 use tableaux_engine::card::Suit;
 use tableaux_engine::freecell::description::moved;
@@ -23,8 +24,18 @@ pub const SMALL: Extent = Extent { columns: CardSize::Xs.row(COLUMNS), rows: ROW
 /// Returns the space of a tableau with cascade numbers, and of `place_lines` lines of free cells and foundations in
 /// play, where long cascades overlap more.
 pub const fn extent(size: CardSize, place_lines: u16) -> Extent {
-    let tableau = 1 + (ROWS - 1) * size.step() + size.height();
-    Extent { columns: size.row(COLUMNS), rows: place_lines * place_rows(size) + tableau }
+    Extent { columns: size.row(COLUMNS), rows: height(size.rows()[0], place_lines) }
+}
+
+/// Returns the rows of a board with cards of some rows.
+pub const fn height(CardRows { step, height, place }: CardRows, place_lines: u16) -> u16 {
+    place_lines * place + 1 + (ROWS - 1) * step + height
+}
+
+/// Returns the rows of the tallest cards with which a board fits into `rows` rows, else those of the lowest.
+pub fn tallest(size: CardSize, place_lines: u16, rows: u16) -> CardRows {
+    let fitting = size.rows().iter().rev().find(|of_card| height(**of_card, place_lines) <= rows);
+    *fitting.unwrap_or(&size.rows()[0])
 }
 
 /// The number of free cells beside the foundations.
@@ -36,47 +47,80 @@ pub fn place_lines(cells: Option<CellCount>) -> u16 {
     cells.map_or(0, |cells| 1 + u16::from(cells.get() > FIRST_CELLS))
 }
 
-/// Returns the area of a free cell, from 0, in play.
-pub fn cell(area: Rect, size: CardSize, cell: u8) -> Rect {
-    let line = u16::from(cell >= FIRST_CELLS);
-    let number = if line == 0 { cell } else { cell - FIRST_CELLS };
-    place_in(area, size, line, number.into())
-}
-
-/// Returns the area of a foundation in play.
-pub fn foundation(area: Rect, size: CardSize, suit: Suit) -> Rect {
-    place_in(area, size, 0, u16::from(FIRST_CELLS) + suit as u16)
-}
-
-fn place_in(area: Rect, size: CardSize, line: u16, number: u16) -> Rect {
-    let height = place_rows(size);
-    column(Rect { y: area.y + line * height, height, ..area }.intersection(area), number, size)
-}
-
-const fn place_rows(size: CardSize) -> u16 {
-    match size {
-        CardSize::Xs | CardSize::S | CardSize::M => 1,
-        CardSize::L => 2,
-        CardSize::Xl => 4,
-        CardSize::Xxl => 6,
-    }
-}
-
 /// Returns the area of a cascade.
 fn column(area: Rect, column: u16, size: CardSize) -> Rect {
     part(area, column * size.pitch(), size.width())
 }
 
-/// Returns the number of hidden cards of a cascade, the deepest, and the others (`None` if unknown) with their positions.
-fn placed(
-    layout: &Layout,
-    number: u16,
-    area: Rect,
+/// The parts of a board.
+struct BoardAreas {
     size: CardSize,
-) -> (usize, impl Iterator<Item = (Option<Card>, CardPlace)> + use<'_>) {
-    let cards = layout.cascade(number.into());
-    let (hidden, places) = cascade(cards.len(), column(area, number, size), size);
-    (hidden, places.map(|place| (cards[place.row], place)))
+    rows: CardRows,
+    /// The free cells and foundations.
+    places: Rect,
+    /// The line of cascade numbers, empty if the longest cascade needs it.
+    numbers: Rect,
+    cascades: Rect,
+}
+
+impl BoardAreas {
+    /// Divides an area, with the tallest cards that fit. With free cells the board is in play, and its longest cascade
+    /// has at least `longest` cards at some time.
+    fn new(layout: &Layout, cells: Option<CellCount>, longest: usize, size: CardSize, area: Rect) -> Self {
+        let rows = tallest(size, place_lines(cells), area.height);
+        let top = (place_lines(cells) * rows.place).min(area.height);
+        let left = area.height - top;
+        let longest = longest.max(layout.cascades().map(<[_]>::len).max().expect("there are eight cascades"));
+        let numbers = u16::from(cells.is_none() || usize::from(left) > longest).min(left);
+        let [places, numbers, cascades] = split_rows(area, [top, numbers, left - numbers]);
+        Self { size, rows, places, numbers, cascades }
+    }
+
+    /// Returns the area of a free cell, from 0.
+    fn cell(&self, cell: u8) -> Rect {
+        let line = u16::from(cell >= FIRST_CELLS);
+        let number = if line == 0 { cell } else { cell - FIRST_CELLS };
+        self.place(line, number.into())
+    }
+
+    fn foundation(&self, suit: Suit) -> Rect {
+        self.place(0, u16::from(FIRST_CELLS) + suit as u16)
+    }
+
+    fn place(&self, line: u16, number: u16) -> Rect {
+        let height = self.rows.place;
+        let line = Rect { y: self.places.y + line * height, height, ..self.places }.intersection(self.places);
+        column(line, number, self.size)
+    }
+
+    fn cascade(&self, number: u16) -> Rect {
+        column(self.cascades, number, self.size)
+    }
+
+    /// Returns the number of hidden cards of a cascade, the deepest, and the others (`None` if unknown) with their
+    /// positions.
+    fn cards<'a>(
+        &self,
+        layout: &'a Layout,
+        number: u16,
+    ) -> (usize, impl Iterator<Item = (Option<Card>, CardPlace)> + use<'a>) {
+        let cards = layout.cascade(number.into());
+        let (hidden, places) = cascade(cards.len(), self.cascade(number), self.rows);
+        (hidden, places.map(|place| (cards[place.row], place)))
+    }
+
+    /// Returns the areas of a place's playable cards, or of an empty place, in play.
+    fn playable(&self, layout: &Layout, place: Place) -> Vec<Rect> {
+        match place {
+            Place::Cell(number) => vec![self.cell(number)],
+            Place::Home => Suit::ALL.map(|suit| self.foundation(suit)).to_vec(),
+            Place::Cascade(number) => {
+                let last = self.cards(layout, number.into()).1.last().map(|(_, place)| place.area);
+                let column = self.cascade(number.into());
+                vec![last.unwrap_or(Rect { height: self.rows.place.min(column.height), ..column })]
+            }
+        }
+    }
 }
 
 /// Returns the card at a screen position; the board fills `area` and has `cells` free cells.
@@ -87,24 +131,9 @@ pub fn card_at(
     area: Rect,
     position: ScreenPosition,
 ) -> Option<Card> {
-    let cells = layout.is_in_play().then_some(cells);
-    let (rows, _) = cascades_area(layout, cells, layout_longest(layout), size, area);
-    let mut all = (0..COLUMNS).flat_map(|number| placed(layout, number, rows, size).1);
+    let areas = BoardAreas::new(layout, layout.is_in_play().then_some(cells), 0, size, area);
+    let mut all = (0..COLUMNS).flat_map(|number| areas.cards(layout, number).1);
     all.find(|(_, place)| place.area.contains(position))?.0
-}
-
-fn layout_longest(layout: &Layout) -> usize {
-    layout.cascades().map(<[_]>::len).max().expect("there are eight cascades")
-}
-
-/// Returns the area of the cascades, and the rows of free cells and foundations above. The line of cascade numbers is
-/// omitted if a cascade of `longest` cards needs it.
-fn cascades_area(layout: &Layout, cells: Option<CellCount>, longest: usize, size: CardSize, area: Rect) -> (Rect, u16) {
-    let rows = (place_lines(cells) * place_rows(size)).min(area.height);
-    let below = area.height - rows;
-    let longest = longest.max(layout_longest(layout));
-    let numbers = u16::from(cells.is_none() || usize::from(below) > longest).min(below);
-    (Rect { y: area.y + rows + numbers, height: below - numbers, ..area }, rows)
 }
 
 pub fn draw_numbers(theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buffer) {
@@ -123,7 +152,7 @@ pub fn draw_rows(layout: &Layout, theme: &Theme, area: Rect, buffer: &mut Buffer
             let area = column(line, number, CardSize::Xs);
             match cascade.get(row) {
                 Some(&Some(card)) => {
-                    let is_shaded = is_shaded(CardSize::Xs, row);
+                    let is_shaded = is_shaded(1, row);
                     put_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true, is_shaded }, false);
                 }
                 Some(None) => put_blank(buffer, theme, CardSize::Xs, area, true, UNKNOWN, theme.place),
@@ -180,14 +209,13 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
     let is_taken = |card: Card| selection.is_some_and(|selection| selection.taken.contains(&card));
     let has_moved = |card: Card| is_taken(card) || moved.is_some_and(|moved| moved.cards.contains(&card));
     let hollow = |place: Place| moved.filter(|moved| moved.from == place).and_then(|moved| moved.cards.first());
-    let (cascades, rows) = cascades_area(layout, cells, longest, size, area);
-    let top = Rect { height: rows, ..area };
+    let areas = BoardAreas::new(layout, cells, longest, size, area);
     let put = |buffer: &mut Buffer, card: Card, area: Rect, is_lit: bool| {
         let face = Face { card, area, is_covered: area.height < 3, is_shaded: false };
         put_face(buffer, theme, size, face, is_lit || has_moved(card));
     };
     for number in 0..cells.map_or(0, CellCount::get) {
-        let (card, place) = (layout.cells()[usize::from(number)], cell(top, size, number));
+        let (card, place) = (layout.cells()[usize::from(number)], areas.cell(number));
         match (card, hollow(Place::Cell(number))) {
             (Some(card), _) => put(buffer, card, place, false),
             (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
@@ -197,7 +225,7 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
         }
     }
     for suit in Suit::ALL.into_iter().filter(|_| cells.is_some()) {
-        let place = foundation(top, size, suit);
+        let place = areas.foundation(suit);
         let taken = selection.and_then(|selection| selection.taken.last());
         let is_lit = is_target(Place::Home) && taken.is_some_and(|card| card.suit() == suit);
         match layout.foundation(suit) {
@@ -205,13 +233,13 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
             None => put_place(buffer, theme, place, suit.symbol(), is_lit),
         }
     }
-    if cascades.y > area.y + rows {
-        draw_numbers(theme, size, line(area, rows), buffer);
+    if !areas.numbers.is_empty() {
+        draw_numbers(theme, size, areas.numbers, buffer);
     }
     for number in 0..COLUMNS {
-        let area = column(cascades, number, size);
+        let area = areas.cascade(number);
         let index = u8::try_from(number).expect("there are eight");
-        let (hidden, cards) = placed(layout, number, cascades, size);
+        let (hidden, cards) = areas.cards(layout, number);
         if hidden > 0 {
             put_text(buffer, line(area, 0), &format!("+{hidden}"), theme.quiet);
         }
@@ -228,12 +256,12 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
             }
             end = area.bottom();
         }
-        let rest = Rect { y: end, height: area.bottom().saturating_sub(end).min(size.height()), ..area };
+        let rest = Rect { y: end, height: area.bottom().saturating_sub(end).min(areas.rows.height), ..area };
         match hollow(Place::Cascade(index)) {
             Some(card) => put_hollow(buffer, rest, &name(*card), theme.accent),
             None if layout.cascade(number.into()).is_empty() => {
                 let is_lit = is_target(Place::Cascade(index));
-                let area = Rect { height: rest.height.min(place_rows(size)), ..rest };
+                let area = Rect { height: rest.height.min(areas.rows.place), ..rest };
                 if is_lit || cells.is_some() {
                     put_place(buffer, theme, area, ' ', is_lit);
                 }
@@ -243,25 +271,10 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
     }
 }
 
-/// Returns the areas of a place's playable cards, or of an empty place, in play.
-fn area_of(layout: &Layout, look: &Look, place: Place, area: Rect) -> Vec<Rect> {
-    let (cascades, rows) = cascades_area(layout, look.cells, look.longest, look.size, area);
-    let top = Rect { height: rows, ..area };
-    match place {
-        Place::Cell(number) => vec![cell(top, look.size, number)],
-        Place::Home => Suit::ALL.map(|suit| foundation(top, look.size, suit)).to_vec(),
-        Place::Cascade(number) => {
-            let last = placed(layout, number.into(), cascades, look.size).1.last().map(|(_, place)| place.area);
-            let column = column(cascades, number.into(), look.size);
-            vec![last.unwrap_or(Rect { height: place_rows(look.size).min(column.height), ..column })]
-        }
-    }
-}
-
 pub fn draw_cursor(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer) {
     let Some(cursor) = look.selection.and_then(|selection| selection.cursor) else { return };
-    let areas = area_of(layout, look, cursor, area);
-    if let Some(area) = areas.into_iter().reduce(Rect::union) {
+    let areas = BoardAreas::new(layout, look.cells, look.longest, look.size, area);
+    if let Some(area) = areas.playable(layout, cursor).into_iter().reduce(Rect::union) {
         put_brackets(buffer, look.theme, area);
     }
 }
@@ -269,6 +282,7 @@ pub fn draw_cursor(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer
 /// Draws the signs of places in play, each in the corner of the card or place.
 pub fn draw_signs(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer) {
     let theme = look.theme;
+    let areas = BoardAreas::new(layout, look.cells, look.longest, look.size, area);
     for &(place, outlook) in look.selection.iter().flat_map(|selection| &selection.signs) {
         let (sign, style) = match outlook {
             MoveOutlook::Wins => (Sign::Winnable, theme.good),
@@ -276,7 +290,7 @@ pub fn draw_signs(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer)
             MoveOutlook::Loses => (Sign::Impossible, theme.bad),
             MoveOutlook::Unknown => (Sign::Unknown, theme.quiet),
         };
-        let corner = area_of(layout, look, place, area).into_iter().next().filter(|area| !area.is_empty());
+        let corner = areas.playable(layout, place).into_iter().next().filter(|area| !area.is_empty());
         if let Some(corner) = corner.map(|area| (area.right() - 1, area.y)) {
             // On the screen's background, where its color is visible on every card.
             buffer[corner].reset();
@@ -288,14 +302,14 @@ pub fn draw_signs(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer)
 /// Returns the place at a screen position in play; a cascade extends to the bottom. On a card of a cascade, also
 /// returns the number of cards from it to the end.
 pub fn place_at(layout: &Layout, look: &Look, area: Rect, position: ScreenPosition) -> Option<(Place, Option<u8>)> {
-    let (cascades, _) = cascades_area(layout, look.cells, look.longest, look.size, area);
+    let areas = BoardAreas::new(layout, look.cells, look.longest, look.size, area);
     let is_at = |place: &Place| match *place {
-        Place::Cascade(number) => column(cascades, number.into(), look.size).contains(position),
-        place => area_of(layout, look, place, area).iter().any(|area| area.contains(position)),
+        Place::Cascade(number) => areas.cascade(number.into()).contains(position),
+        place => areas.playable(layout, place).iter().any(|area| area.contains(position)),
     };
     let place = Place::cascades().chain(Place::cells(look.cells?)).chain([Place::Home]).find(is_at)?;
     let Place::Cascade(number) = place else { return Some((place, None)) };
-    let mut cards = placed(layout, number.into(), cascades, look.size).1;
+    let mut cards = areas.cards(layout, number.into()).1;
     let row = cards.find(|(_, place)| place.area.contains(position)).map(|(_, place)| place.row);
     let below = row.and_then(|row| u8::try_from(layout.cascade(number.into()).len() - row).ok());
     Some((place, below))
@@ -324,10 +338,11 @@ fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char, is_lit:
 
 /// Returns the position of a tableau place, in dealing order.
 pub fn place(area: Rect, size: CardSize, place: usize) -> CardPlace {
+    let CardRows { step, height, .. } = tallest(size, 0, area.height);
     let (number, row) = (cells(place % Tableau::COLUMNS), place / Tableau::COLUMNS);
     let is_covered = place + Tableau::COLUMNS < Card::COUNT;
-    let height = if is_covered { size.step() } else { size.height() };
-    let y = area.y.saturating_add(1 + cells(row) * size.step());
+    let y = area.y.saturating_add(1 + cells(row) * step);
+    let height = if is_covered { step } else { height };
     let area = column(Rect { y, height, ..area }, number, size).intersection(area);
-    CardPlace { row, area, is_covered, is_shaded: is_shaded(size, row) }
+    CardPlace { row, area, is_covered, is_shaded: is_shaded(step, row) }
 }

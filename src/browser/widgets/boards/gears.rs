@@ -4,7 +4,7 @@ use ratatui::layout::Size;
 
 use super::Extent;
 use crate::browser::widgets::cards::{put_brackets, put_hollow};
-use crate::browser::widgets::draw::half_block;
+use crate::browser::widgets::draw::quarter_blocks;
 use crate::browser::widgets::prelude::*;
 use tableaux_engine::gears::{Board, Direction};
 use tableaux_engine::gears::{BoardSize, Gear};
@@ -191,8 +191,9 @@ fn put_large_arrow(buffer: &mut Buffer, face: Rect, direction: Direction, style:
     };
     for position in face.positions() {
         let (x, y) = (position.x - face.x, 2 * (position.y - face.y));
-        if let Some(c) = half_block(is_filled(x, y), is_filled(x, y + 1)) {
-            buffer[position].set_char(c).set_style(style);
+        let (upper, lower) = (is_filled(x, y), is_filled(x, y + 1));
+        if upper || lower {
+            buffer[position].set_char(quarter_blocks([upper, upper, lower, lower])).set_style(style);
         }
     }
 }

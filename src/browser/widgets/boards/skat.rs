@@ -198,7 +198,7 @@ pub(super) fn put_left_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, 
 
 pub fn draw_rows(deal: &Deal, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for (row, (line, hand)) in area.rows().zip(deal.hands()).enumerate() {
-        let is_shaded = is_shaded(CardSize::Xs, row);
+        let is_shaded = is_shaded(1, row);
         for (card, area) in hand.cards().zip(hand_places(line, CardSize::Xs)) {
             put_named_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true, is_shaded }, false);
         }

@@ -15,7 +15,7 @@ fn drawn(suit: Suit, columns: u16, rows: u16) -> Vec<String> {
 #[test]
 fn a_suit_is_as_large_as_there_is_room_for() {
     assert_eq!(drawn(Suit::Hearts, 9, 4), [" ▄██▄██▄ ", " ███████ ", "  ▀███▀  ", "    ▀    "]);
-    assert_eq!(drawn(Suit::Spades, 6, 3), [" ▄█▄  ", "█████ ", "  ▀   "]);
+    assert_eq!(drawn(Suit::Spades, 6, 3), [" ▗▟▙▖ ", "▐████▌", "  ▝▘  "], "in the middle of an even number of columns");
     assert_eq!(drawn(Suit::Clubs, 4, 9).concat().trim(), "");
     assert_eq!(drawn(Suit::Clubs, 5, 2).concat().trim(), "");
 }
