@@ -85,7 +85,7 @@ pub fn run(options: &Options) -> Result<bool> {
     }
     let read = match options.game.as_deref() {
         Some(start) => app.play(start),
-        None => options.screen.and_then(|screen| app.open(screen)),
+        None => options.opening().and_then(|screen| app.open(screen)),
     };
 
     terminal::report_panics(sender.clone(), SEARCHING);
@@ -132,6 +132,8 @@ fn explained_start(error: io::Error, reason: &'static str) -> Error {
 
 /// The longest time spent on queued messages before the next frame is drawn.
 const LONGEST_FRAME: Duration = Duration::from_millis(50);
+/// The time of a frame from which the terminal counts as slow: pictures do not move there.
+const SLOW_FRAME: Duration = Duration::from_millis(200);
 /// The longest time spent on messages that are queued before the one that ends the browser.
 const LONGEST_END: Duration = Duration::from_millis(25);
 
@@ -294,7 +296,12 @@ impl Browser {
 
     fn draw(&mut self) -> Result<()> {
         let Self { app, terminal, inbox, .. } = self;
-        Ok(terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer), || inbox.end().is_some())?)
+        let begin = Instant::now();
+        terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer), || inbox.end().is_some())?;
+        if begin.elapsed() >= SLOW_FRAME {
+            app.update(Update::SlowTerminal);
+        }
+        Ok(())
     }
 
     /// Restores the terminal, and swallows what it still sends.

@@ -6,6 +6,7 @@ mod game;
 mod history;
 mod losses;
 mod statistics;
+mod win;
 
 use std::collections::HashMap;
 
@@ -15,6 +16,7 @@ pub use game::{GameOutcome, RecordedGame};
 pub use history::{Tally, by_day, by_month};
 pub use losses::Losses;
 pub use statistics::{Results, Sample, Standing, Statistics};
+pub use win::{Feat, Rank, Win};
 
 use crate::table::Table;
 use tableaux_engine::daily::Day;

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
-pub use choices::{AUTO, Ascii, CardSize, ClockUnit, LayoutKeys, Narrow, Oracle, RunHome, Settings};
+pub use choices::{AUTO, Ascii, CardSize, ClockUnit, LayoutKeys, Narrow, Oracle, RunHome, Settings, StartScreen};
 pub use document::{Document, Table, Value, WithLine};
 pub use file::read_text;
 pub use keys::{KeyEntry, KeyTables};

@@ -191,6 +191,8 @@ impl App {
     fn handle(&mut self, event: Event) -> Option<Effect> {
         if event.is_input() && !self.is_of_every_screen(&event) {
             if self.recent == Some(Change::Ended) {
+                let screen = self.screens.last_mut().expect("the first screen never closes");
+                with!(screen, screen => screen.skip());
                 // The key was meant for the game.
                 let what = if let Event::Key(key) = event { format!("{} is ", pressed(key)) } else { String::new() };
                 self.desk.notices.say(format!("{what}ignored: the game has just ended"));
@@ -309,7 +311,7 @@ impl App {
                 if self.screens.len() > 1 {
                     self.change(Change::Closed);
                 }
-                Flow::Close
+                if with!(self.top(), screen => screen.closes_all(&self.desk)) { Flow::CloseAll } else { Flow::Close }
             }
             None => {
                 let body = self.body();
@@ -367,7 +369,8 @@ impl App {
             }
             Flow::End(effect) => {
                 self.follow(Flow::Open(Opening::Result));
-                if let Screen::Result(_) = self.top() {
+                if let Some(Screen::Result(page)) = self.screens.last_mut() {
+                    page.celebrate(&self.desk);
                     self.change(Change::Ended);
                 }
                 effect

@@ -12,6 +12,7 @@ use crate::browser::session::{Contents, Session};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::pane::{OwnBoard, OwnDeal};
 use crate::browser::state::panes::SkippedPane;
+use crate::settings::StartScreen;
 use crate::store::StoreError;
 use crate::table::Table;
 use tableaux_engine::atlas::DealList;
@@ -52,6 +53,15 @@ pub struct Options {
     pub is_ground_light: bool,
     /// The file of marks and the last visit, if not at the default place.
     pub data: Option<PathBuf>,
+}
+
+impl Options {
+    /// Returns the screen to open on top: the one asked for, or that of the settings if nothing was.
+    pub fn opening(&self) -> Option<Opening> {
+        let is_bare = self.numbers.is_empty() && self.boards.is_empty() && self.deals.is_empty() && self.list.is_none();
+        let is_today = is_bare && self.preferences.settings.start == Some(StartScreen::Today);
+        self.screen.or(is_today.then_some(Opening::Today(None)))
+    }
 }
 
 #[derive(Debug, Clone)]

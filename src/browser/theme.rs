@@ -173,11 +173,18 @@ pub struct RecordColors {
     pub open: Style,
     /// The steps of a scale, dimmed, for deals that were not played.
     pub untried: [Style; STEPS],
+    /// The text colors of days by the games won, from few to many; `None` without colors that mix.
+    pub days: Option<[Style; DAYS]>,
 }
+
+/// The steps of a day's brightness.
+pub const DAYS: usize = 4;
 
 impl RecordColors {
     /// The percentage of a step's color that is left in a dimmed one.
     const DIMMED: u16 = 30;
+    /// The percentages of the color of a day.
+    const BRIGHTNESS: [u16; DAYS] = [40, 60, 80, 100];
 
     /// Derives the colors from those of a theme.
     fn of(theme: &Theme) -> Self {
@@ -195,7 +202,10 @@ impl RecordColors {
                 None => theme.map.unknown,
             }
         });
-        Self { won: of(theme.good), lost: of(theme.bad), open: of(theme.accent), untried }
+        let bright = theme.text.bg.and_then(mixable).zip(theme.good.fg.and_then(mixable));
+        let days = bright
+            .map(|(ground, color)| Self::BRIGHTNESS.map(|percent| Style::new().fg(mixed(ground, color, percent))));
+        Self { won: of(theme.good), lost: of(theme.bad), open: of(theme.accent), untried, days }
     }
 }
 
@@ -215,6 +225,9 @@ impl Theme {
         self.map.record = RecordColors::of(&self);
         for style in &mut self.map.record.untried {
             style.bg = style.bg.map(|color| depth.nearest(color));
+        }
+        for style in self.map.record.days.iter_mut().flatten() {
+            style.fg = style.fg.map(|color| depth.nearest(color));
         }
         self
     }

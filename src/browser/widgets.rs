@@ -6,6 +6,7 @@ pub mod comparison;
 pub mod course;
 pub mod deal_card;
 pub mod draw;
+pub mod fan;
 pub mod game_line;
 pub mod geometry;
 pub mod hand_values;

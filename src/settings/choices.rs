@@ -21,6 +21,8 @@ pub struct Settings {
     pub automatic: Option<AutoPlay>,
     /// Whether the remaining cards go home by themselves once only moves home are needed.
     pub run_home: Option<RunHome>,
+    pub celebrate: Option<bool>,
+    pub start: Option<StartScreen>,
     pub clock: Option<ClockUnit>,
     /// The effort for shortening solutions in the background.
     pub effort: Option<Effort>,
@@ -69,6 +71,16 @@ tableaux_engine::named_enum! {
         L = "L",
         Xl = "XL",
         Xxl = "XXL",
+    }
+}
+
+tableaux_engine::named_enum! {
+    /// The screen of a start without a deal.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+    pub enum StartScreen {
+        #[default]
+        Deals = "deals",
+        Today = "today",
     }
 }
 

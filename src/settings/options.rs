@@ -1,6 +1,6 @@
 //! The settings with one value each: their names, domains and defaults.
 
-use super::choices::{AUTO, Ascii, CardSize, ClockUnit, LayoutKeys, Narrow, Oracle, RunHome, Settings};
+use super::choices::{AUTO, Ascii, CardSize, ClockUnit, LayoutKeys, Narrow, Oracle, RunHome, Settings, StartScreen};
 use super::document::{Name, Value, WithLine};
 use super::mistake::Mistakes;
 use super::{keys, memory_size};
@@ -56,7 +56,7 @@ fn set<T>(setting: &mut Option<T>, value: Option<T>) -> Option<()> {
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Short, Effort::Best];
 
 /// All single-value settings, in the order in which they are written.
-pub const OPTIONS: [Setting; 13] = [
+pub const OPTIONS: [Setting; 15] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
@@ -118,6 +118,20 @@ pub const OPTIONS: [Setting; 13] = [
         domain: Domain::Names(|| RunHome::ALL.map(RunHome::name).into()),
         words: "whether the rest goes home automatically once only moves home are left; asked: when you press Enter",
         read: |value, settings| set(&mut settings.run_home, value.as_str().and_then(RunHome::named)),
+    },
+    Setting {
+        name: "celebrate",
+        default: "true",
+        domain: Domain::Words("true or false"),
+        words: "whether the cards of a won game fan out for a second; never without colors or over a slow line",
+        read: |value, settings| set(&mut settings.celebrate, value.as_bool()),
+    },
+    Setting {
+        name: "start",
+        default: r#""deals""#,
+        domain: Domain::Names(|| StartScreen::ALL.map(StartScreen::name).into()),
+        words: "what a start without a deal opens: the deals, or today with its deal and three more",
+        read: |value, settings| set(&mut settings.start, value.as_str().and_then(StartScreen::named)),
     },
     Setting {
         name: "clock",

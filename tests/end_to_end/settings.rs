@@ -77,7 +77,7 @@ fn a_wrong_file_is_told_and_the_browser_runs() {
         (
             b"card-size = \"XS\"\nthem = \"felt\"\n",
             "config.toml, line 2: unknown setting 'them'; use theme, ascii, mouse, card-size, oracle, narrow, automatic, \
-             run-home, clock, effort, skat-names, layout-keys, memory or keys; did you mean 'theme'?",
+             run-home, celebrate, start, clock, effort, skat-names, layout-keys, memory or keys; did you mean 'theme'?",
         ),
         (
             b"[keys.browse]\nrandom = \"q\"\n",

@@ -316,8 +316,6 @@ fn a_win_has_a_page_and_the_next_board() {
     let [Effect::Copy(_), Effect::Copy(line)] = &copied[..] else { panic!("{copied:?}") };
     let (start, presses) = line.trim_end().split_once(' ').unwrap();
     assert_eq!((start, presses.split('|').count()), (TABLE.board(number(617)).text().trim_end(), 10));
-    keys(&mut app, "<Enter>");
-    assert_eq!(message(&app), "Enter again opens #618");
     assert_eq!(keys(&mut app, "<Enter>"), [change(618, GameChange::Read)]);
     assert_eq!(top(&app), "Press gears");
     assert!(header(&app).contains("turn all arrows up"), "{}", screen(&app));

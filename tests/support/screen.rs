@@ -127,6 +127,8 @@ pub fn tick(app: &mut App, times: usize) {
 /// Lets the second pass in which a key may be meant for the screen that was on top before.
 pub fn wait_a_second(app: &mut App) {
     assert!(app.just_changed().is_some());
+    // The fan of a won game opens in that time.
+    tick(app, 16);
     app.update(Event::SecondAfterChange);
 }
 

@@ -2,7 +2,7 @@ mod memory_size;
 
 use tableaux::settings::{
     AUTO, Ascii, CardSize, ClockUnit, KeyEntry, KeyTables, LayoutKeys, Mistake, Mistakes, Narrow, Oracle, RunHome,
-    Settings, WithLine, default_text,
+    Settings, StartScreen, WithLine, default_text,
 };
 use tableaux_engine::freecell::AutoPlay;
 use tableaux_engine::skat::Names;
@@ -26,7 +26,7 @@ fn everything_may_be_left_out() {
 #[test]
 fn all_that_is_set_is_read() {
     let text = "theme = 'felt'\nascii = \"never\"\nmouse = false\ncard-size = \"M\"\noracle = \"asked\"\nnarrow = \"warn\"\n\
-        automatic = \"max\"\nrun-home = \"asked\"\nclock = \"seconds\"\neffort = \"short\"\n\
+        automatic = \"max\"\nrun-home = \"asked\"\ncelebrate = false\nstart = \"today\"\nclock = \"seconds\"\neffort = \"short\"\n\
         skat-names = \"german\"\nlayout-keys = \"off\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
     let key = |command: &str, keys: &[&str], line| KeyEntry {
         screen: "browse".into(),
@@ -43,14 +43,16 @@ fn all_that_is_set_is_read() {
         narrow: Some(Narrow::Warn),
         automatic: Some(AutoPlay::Max),
         run_home: Some(RunHome::Asked),
+        celebrate: Some(false),
+        start: Some(StartScreen::Today),
         clock: Some(ClockUnit::Seconds),
         effort: Some(Effort::Short),
         skat_names: Some(Names::German),
         layout_keys: Some(LayoutKeys::Off),
         memory: Some(512 << 20),
         keys: KeyTables {
-            screens: vec![WithLine { value: "browse".into(), line: 14 }],
-            entries: vec![key("random", &["f9", "x"], 15), key("quit", &["Q"], 16)],
+            screens: vec![WithLine { value: "browse".into(), line: 16 }],
+            entries: vec![key("random", &["f9", "x"], 17), key("quit", &["Q"], 18)],
         },
     };
     assert_eq!(parse(text), (settings, Vec::new()));
@@ -76,6 +78,8 @@ fn the_default_text_says_what_is_there_without_it() {
         narrow: Some(Narrow::Off),
         automatic: Some(AutoPlay::Horne),
         run_home: Some(RunHome::On),
+        celebrate: Some(true),
+        start: Some(StartScreen::Deals),
         clock: Some(ClockUnit::Minutes),
         effort: Some(Effort::Best),
         skat_names: Some(Names::English),
@@ -93,7 +97,7 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
         (
             "asci = \"auto\"",
             &["line 2: unknown setting 'asci'; use theme, ascii, mouse, card-size, oracle, narrow, automatic, \
-               run-home, clock, effort, skat-names, layout-keys, memory or keys; did you mean 'ascii'?"],
+               run-home, celebrate, start, clock, effort, skat-names, layout-keys, memory or keys; did you mean 'ascii'?"],
         ),
         (
             "ascii = \"alway\"",

@@ -33,6 +33,8 @@ pub enum Update {
     PracticeRead(Option<Box<PracticeRecord>>, u32),
     /// Whether the ground of the terminal is light.
     Ground(bool),
+    /// A frame took long to send to the terminal.
+    SlowTerminal,
     Notify(String),
     /// The last change is not saved yet.
     NotSaved,

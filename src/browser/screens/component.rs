@@ -159,6 +159,11 @@ pub trait Component: Sized {
         false
     }
 
+    /// Returns whether the screens below close with this one, but for the first.
+    fn closes_all(&self, _desk: &Desk) -> bool {
+        false
+    }
+
     /// Cleans up the desk before the screen closes.
     fn close(&mut self, _desk: &mut Desk) {}
 

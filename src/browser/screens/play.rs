@@ -34,13 +34,17 @@ const BEFORE_HEADING: u16 = 12;
 /// The least columns of the deal's card.
 const CARD_COLUMNS: u16 = 24;
 
-/// The cards per second that go home automatically at the end.
-const HOMEWARD_RATE: u32 = 12;
+/// The cards per second that go home at the end; the last ones go slowly enough to be seen.
+const HOMEWARD_RATE: u32 = 16;
+const LAST_RATE: u32 = 8;
+const LAST_CARDS: usize = 8;
+/// For how many steps the finished board stays.
+const HOLD: usize = 4;
 
 #[derive(Debug, Clone)]
 pub struct Play {
     entry: MoveEntry,
-    /// The number of automatic cards home whose animation remains.
+    /// The steps that remain of the animation of automatic cards going home: a card each, then those of the finished board.
     homeward: usize,
 }
 
@@ -58,7 +62,8 @@ impl Play {
     fn after_move(&mut self, desk: &Desk, effect: Option<Effect>) -> Flow {
         let won = desk.focused().game().map(|game| &game.tree).filter(|tree| tree.position().is_won());
         let run = won.and_then(|tree| tree.step(tree.at())).filter(|_| desk.games.run_home() != RunHome::Off);
-        self.homeward = run.map_or(0, |(_, automatic)| automatic.len());
+        self.homeward =
+            run.filter(|(_, automatic)| !automatic.is_empty()).map_or(0, |(_, automatic)| automatic.len() + HOLD);
         if self.homeward == 0 && desk.has_ended() { Flow::End(effect) } else { Flow::after(effect) }
     }
 
@@ -66,7 +71,7 @@ impl Play {
     fn running(&self, tree: &GameTree) -> Option<InPlay> {
         let (step, automatic) = tree.step(tree.at()).filter(|_| self.homeward > 0)?;
         let steps: Vec<Move> = std::iter::once(step).chain(automatic.iter().copied()).collect();
-        let (&last, before) = steps[..steps.len().checked_sub(self.homeward)?].split_last()?;
+        let (&last, before) = steps[..steps.len().checked_sub(self.homeward.saturating_sub(HOLD))?].split_last()?;
         let mut position = tree.position_of(tree.before(tree.at())?).clone();
         before.iter().try_for_each(|&step| position.play(step)).ok()?;
         let moved = Moved { cards: moved(&position, last).to_vec(), from: last.from };
@@ -184,6 +189,7 @@ impl Component for Play {
         keys::NEXT_GAME,
         keys::RESTART,
         keys::STATISTICS.hint("statistics", 80),
+        keys::GAMES,
         keys::FACTS.priority(90),
         Binding::new("mark", &[f(9)], Command::Mark, "mark with a note; change or remove it").hint("mark", 95),
         Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next color theme: dark, light, felt, …"),
@@ -194,17 +200,18 @@ impl Component for Play {
         keys::BACK.words("back; the game is saved"),
     ];
 
-    /// Answers the question of the oracle, or ends it with any other command.
+    /// Answers the question of the oracle, which other commands leave open.
     fn command(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         if desk.games.asks_oracle() {
-            desk.games.end_oracle_question();
             let answer = match command {
                 Command::Copy => Some(Oracle::On),
                 Command::Ask => Some(Oracle::Asked),
                 Command::Narrow => Some(Oracle::Off),
+                Command::NextOracle => Some(desk.games.next_oracle()),
                 _ => None,
             };
             if let Some(oracle) = answer {
+                desk.games.end_oracle_question();
                 desk.set_oracle(oracle);
                 return Flow::Stay;
             }
@@ -344,7 +351,8 @@ impl Component for Play {
     }
 
     fn interval(&self) -> Option<Duration> {
-        (self.homeward > 0).then(|| Duration::from_secs(1) / HOMEWARD_RATE)
+        let rate = if self.homeward > LAST_CARDS + HOLD { HOMEWARD_RATE } else { LAST_RATE };
+        (self.homeward > 0).then(|| Duration::from_secs(1) / rate)
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
@@ -384,6 +392,14 @@ impl Component for Play {
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let Some(game) = desk.focused().game() else { return Vec::new() };
         let (tree, position) = (&game.tree, game.tree.position());
+        if let Some(running) = self.running(tree) {
+            let left = running.position.cards_left();
+            return vec![if left > 0 {
+                format!("{} left", counted(left.into(), "card", "cards"))
+            } else {
+                "won".into()
+            }];
+        }
         let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, automatic), before)| {
             let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
             [describe, describe_briefly].map(|words| format!("{}{home}", words(tree.position_of(before), step)))
@@ -391,7 +407,8 @@ impl Component for Play {
         let hint = words::game::hint(desk).filter(|_| self.hint(game).is_some());
         let asked = self.entry.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
         let narrow = words::game::narrowness(desk, game).map(|words| vec![words.into()]);
-        let is_asked_here = desk.games.asks_oracle() && self.grid(desk, body).aside().is_none();
+        let has_room = self.grid(desk, body).aside().is_some() && !game.is_begun();
+        let is_asked_here = desk.games.asks_oracle() && !has_room;
         let question = is_asked_here.then(|| words::game::oracle_question().to_vec());
         let race = words::game::race(desk, game).map(|words| words.map(Message::from).to_vec());
         let oracle = words::game::oracle(desk, game).map(Vec::from);
@@ -422,7 +439,7 @@ impl Component for Play {
         let turns = game::turns(desk, Self::SECTION);
         move_line::draw(desk, game, &line, |id| marks(desk, game, id), &turns, buffer);
         // On a wide screen the card of the deal is beside the list.
-        if let Some(area) = grid.aside().filter(|_| desk.games.asks_oracle()) {
+        if let Some(area) = grid.aside().filter(|_| desk.games.asks_oracle() && !game.is_begun()) {
             let area = below(right_of(area, area.x + 1), 2);
             for (message, row) in words::game::oracle_choice().iter().zip(area.rows()) {
                 let words = words::written(desk, Self::SECTION, message);

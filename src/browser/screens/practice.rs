@@ -348,6 +348,7 @@ impl Component for PracticePage {
 
     /// Resets the input for another position.
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
+        desk.skip_wide_exercise();
         let asked = desk.practice.exercise().map_or("", |exercise| exercise.asked.line());
         if self.asked != asked {
             asked.clone_into(&mut self.asked);

@@ -1,15 +1,22 @@
 //! The result screen of an ended game: how it was won or lost, and the next options.
 
+mod charts;
+
+use std::sync::Arc;
+
 use super::prelude::*;
+use crate::browser::state::desk::ending::CoursePoint;
 use crate::browser::state::desk::ending::{Ending, NextDeal};
 use crate::browser::state::game::{Game, WayBack};
-use crate::browser::state::message::Question;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::boards::freecell::{self, Look, Moved};
 use crate::browser::widgets::course;
 use crate::browser::widgets::draw::cells as size_of;
+use crate::browser::widgets::fan::Fan;
 use crate::browser::widgets::page::{Block, stack};
+use crate::browser::widgets::scale::color_bars;
 use crate::browser::words::ending::{self, counts};
+use crate::record::{GameOutcome, RecordedGame, Records, Win};
 use tableaux_engine::card::{Card, Rank, Suit};
 
 /// The columns of the names, including the gap after them.
@@ -32,14 +39,26 @@ const LOW_CURVE: u16 = 5;
 /// The most rows of the curve on a tall screen, and those of one without a title.
 const HIGH_CURVE: u16 = 14;
 const LEAST_CURVE: u16 = 2;
+/// The least columns and rows of the page of a won game with a fan of cards, and the most feats below its kings.
+const WITH_FAN: (u16, u16) = (100, 34);
+const FEATS: usize = 3;
+/// The rows of the charts of one's wins.
+const CHARTS: u16 = 7;
 /// The most turning points named.
 const TURNS: usize = 3;
+/// The steps per second in which a fan opens, and for how many of them it is seen.
+const FAN_RATE: u32 = 16;
+const PAUSE: usize = 4;
 
 #[derive(Debug, Clone)]
 pub struct ResultPage {
     next: NextDeal,
     /// Whether the result was copied; the game is copied next.
     is_copied: bool,
+    /// The records, and what the game is among them if it was won.
+    win: (Arc<Records>, Option<Win>),
+    /// The visible steps of the fan of a game that has just been won; `None` once it is open.
+    opening: Option<usize>,
 }
 
 #[derive(Debug, Clone)]
@@ -50,7 +69,13 @@ enum Part {
     Title(String),
     /// A name, and one row of its value.
     Value(&'static str, String),
+    /// What is new about a win, and what was before.
+    Feat(String, String),
+    /// The fan of cards of a won game, with rows below its kings.
+    Fan(Fan, Vec<Part>),
     Curve,
+    /// The ranks of a win, and its deal.
+    Charts,
     /// An option, with its key's command.
     Action(Command, String),
 }
@@ -74,15 +99,52 @@ impl ResultPage {
     pub fn open(desk: &mut Desk) -> Option<Self> {
         desk.refresh_course();
         desk.ending()?;
-        Some(Self { next: desk.next_not_won(), is_copied: false })
+        let win = (Arc::default(), None);
+        Some(Self { next: desk.next_not_won(), is_copied: false, win, opening: None })
+    }
+
+    /// Opens the fan of a game that has just been won, unless pictures are not to move.
+    pub fn celebrate(&mut self, desk: &Desk) {
+        let is_won = desk.ending().is_some_and(|ending| ending.is_won());
+        self.opening = (is_won && desk.look.celebrates() && desk.panes.table().has_cells()).then_some(1);
+    }
+
+    /// Compares the game with the others of the record.
+    fn refresh_win(&mut self, desk: &Desk) {
+        let records = desk.games.records();
+        if Arc::ptr_eq(&self.win.0, records) {
+            return;
+        }
+        let (Some(ending), Some(key)) = (desk.ending(), desk.focused().game_key()) else { return };
+        let games: Vec<&RecordedGame> = desk.games_at(key.table).collect();
+        let is_this = |game: &&RecordedGame| {
+            (game.table, game.number, game.cells) == (key.table, key.number, key.cells.get())
+                && (game.outcome, game.moves) == (GameOutcome::Won, ending.moves)
+        };
+        let last = games.iter().rposition(is_this).filter(|_| ending.is_won() && ending.seconds.is_some());
+        self.win = (Arc::clone(records), last.and_then(|last| Win::of_last(&games[..=last])));
+    }
+
+    /// Returns what is new about the win, the most remarkable first.
+    fn feats(&self, desk: &Desk) -> Vec<Part> {
+        let feats = self.win.1.iter().flat_map(|win| &win.feats).take(FEATS);
+        feats.map(|feat| ending::feat(desk, feat)).map(|(what, before)| Part::Feat(what, before)).collect()
+    }
+
+    /// Returns the rows below the kings of a fan.
+    fn below_kings(&self, desk: &Desk, ending: &Ending) -> Vec<Part> {
+        let hints = (ending.hints == 0).then(|| "no hint".to_owned());
+        let counts: Vec<String> = counts(ending).into_iter().chain(hints).collect();
+        std::iter::once(Part::Title(counts.join(" · "))).chain(self.feats(desk)).collect()
     }
 
     /// Returns the rows about the game.
-    fn head(desk: &Desk, ending: &Ending, columns: u16) -> Vec<Part> {
+    fn head(&self, desk: &Desk, ending: &Ending, columns: u16) -> Vec<Part> {
         let values = columns.saturating_sub(NAMES);
         let counts = counts(ending);
         let said = said_in_title(desk, &counts, columns);
         let mut rows = vec![Part::Title(counts[..said].join(" · "))];
+        rows.extend(self.feats(desk));
         let difficulty = ending.difficulty.map(|difficulty| {
             let words =
                 [format!("{} {difficulty}", bars(difficulty)), format!("{} {}", bars(difficulty), difficulty.level())];
@@ -120,18 +182,35 @@ impl ResultPage {
             last.extend([", and ", &left_out.to_string(), " more"]);
         }
         turns.extend(ending::course(ending));
-        let head = Self::head(desk, ending, columns - kings.map_or(0, beside_kings));
-        let head_rows = size_of(head.len()).max(kings.map_or(0, CardSize::height)).min(body.height);
+        let has_fan = has_kings && body.width >= WITH_FAN.0 && body.height >= WITH_FAN.1;
+        let fan = Fan::new(Rect { height: body.height / 2, ..body }).filter(|_| has_fan);
+        let columns = if fan.is_some() { room } else { columns };
+        let (head, head_rows) = match fan {
+            Some(fan) => {
+                let rows = fan.area.height;
+                (Part::Fan(fan, self.below_kings(desk, ending)), rows)
+            }
+            None => {
+                let head = self.head(desk, ending, columns - kings.map_or(0, beside_kings));
+                let rows = size_of(head.len()).max(kings.map_or(0, CardSize::height)).min(body.height);
+                (Part::Head(kings, head), rows)
+            }
+        };
         let left = body.height - head_rows;
         let curve = Block::new(Part::Curve, left.saturating_sub(size_of(turns.len())).clamp(LEAST_CURVE, LOW_CURVE), 1)
             .up_to(if is_tall { HIGH_CURVE } else { CURVE })
             .apart(true);
-        let mut blocks = vec![Block::new(Part::Head(kings, head), head_rows, 3)];
-        blocks.extend((ending.course.len() > 1).then_some(curve));
+        let charts = charts::columns(self.win.1.as_ref(), has_fan, columns) > 0;
+        let mut blocks = vec![Block::new(head, head_rows, 3)];
+        blocks.extend(charts.then(|| Block::new(Part::Charts, CHARTS, u8::from(has_fan)).apart(true)));
+        // A curve without a dip says nothing that words do not say in a line.
+        let is_faultless = ending.course.iter().all(|step| step.point == CoursePoint::Winning(100));
+        blocks.extend((ending.course.len() > 1 && !is_faultless).then_some(curve));
         blocks.extend(turns.into_iter().enumerate().map(|(at, words)| {
             Block::new(Part::Value(if at == 0 { "course" } else { "" }, words), 1, 2).apart(at == 0)
         }));
-        let actions = self.actions(desk, ending).into_iter().enumerate();
+        let actions = if has_kings { self.next_deal(desk) } else { self.actions(desk, ending) };
+        let actions = actions.into_iter().enumerate();
         blocks.extend(
             actions.map(|(at, (command, words))| Block::new(Part::Action(command, words), 1, 0).apart(at == 0)),
         );
@@ -146,16 +225,26 @@ impl ResultPage {
         Page { parts, board }
     }
 
-    fn actions(&self, desk: &Desk, ending: &Ending) -> Vec<(Command, String)> {
+    /// Returns the command that plays the next deal, if there is one.
+    fn next_deal(&self, desk: &Desk) -> Vec<(Command, String)> {
         let next = match &self.next {
             NextDeal::Deal(number) => Some(format!("#{number}")),
             NextDeal::Search(_) => Some("searching".into()),
             NextDeal::None => None,
         };
-        let next = next.map(|number| match desk.filter() {
-            Some(filter) => format!("play {number}, the next of '{}' not won", filter.text()),
-            None => format!("play {number}, the next not won"),
+        let difficulty = match &self.next {
+            NextDeal::Deal(number) => desk.searches.difficulty(desk.panes.table(), *number).map(Difficulty::short),
+            NextDeal::Search(_) | NextDeal::None => None,
+        };
+        let difficulty = difficulty.map_or(String::new(), |difficulty| format!(", {difficulty}"));
+        let words = next.map(|number| match desk.filter() {
+            Some(filter) => format!("play {number}{difficulty}, the next of '{}' not won", filter.text()),
+            None => format!("play {number}{difficulty}, the next not won"),
         });
+        words.map(|words| (Command::PlayNext, words)).into_iter().collect()
+    }
+
+    fn actions(&self, desk: &Desk, ending: &Ending) -> Vec<(Command, String)> {
         let mut actions = Vec::new();
         if !ending.is_won() {
             let back = desk.focused().game().map_or(WayBack::Unknown, Game::way_back);
@@ -164,14 +253,10 @@ impl ResultPage {
             actions.push((Command::Seek(-1), "take back the last step".into()));
             actions.push((Command::Open(Opening::Review), "review it move by move".into()));
         }
-        actions.extend(next.map(|words| (Command::PlayNext, words)));
+        actions.extend(self.next_deal(desk));
         let copied = if self.is_copied { "copy the game" } else { "copy the result; again: the game" };
         actions.push((Command::Copy, copied.into()));
         actions.push((Command::Mark, "mark it with a note".into()));
-        if ending.is_won() && ending.cards.is_some() {
-            actions.push((Command::Solution, "watch the best known solution".into()));
-            actions.push((Command::Open(Opening::Review), "review it move by move".into()));
-        }
         actions.push((Command::Restart, "play it again".into()));
         actions
     }
@@ -255,13 +340,9 @@ impl Component for ResultPage {
             ResultCommand::BackToWinnable => return Flow::CloseThen(Command::BackToWinnable),
             ResultCommand::Seek(steps) => return Flow::CloseThen(Command::Seek(steps)),
             ResultCommand::PlayNext => match self.next {
-                NextDeal::Deal(number) if desk.notices.was_asked(Question::Next) => {
+                NextDeal::Deal(number) => {
                     desk.panes.go(number);
                     return Flow::Switch(Opening::game(desk.panes.table()));
-                }
-                NextDeal::Deal(number) => {
-                    let opens = Message::default().key(&[Command::PlayNext]).text(" again opens ");
-                    desk.notices.ask(Question::Next, opens.deal(number));
                 }
                 NextDeal::Search(_) => desk.say("still searching for the next deal"),
                 NextDeal::None => desk.say("no next deal is left to win"),
@@ -280,8 +361,28 @@ impl Component for ResultPage {
         }
     }
 
+    /// Ends the opening of the fan.
+    fn skip(&mut self) -> Option<Flow> {
+        self.opening.take().map(|_| Flow::Stay)
+    }
+
+    fn tick(&mut self, _desk: &mut Desk) -> Flow {
+        self.opening = self.opening.map(|step| step + 1).filter(|&step| step <= Fan::MOST_STEPS + PAUSE);
+        Flow::Stay
+    }
+
+    fn interval(&self) -> Option<Duration> {
+        self.opening.map(|_| Duration::from_secs(1) / FAN_RATE)
+    }
+
+    /// A game of cards that is won is over, and so is its screen; a solved board of gears is still to be seen.
+    fn closes_all(&self, desk: &Desk) -> bool {
+        desk.panes.table().has_cells() && desk.ending().is_some_and(|ending| ending.is_won())
+    }
+
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         desk.refresh_course();
+        self.refresh_win(desk);
         if let NextDeal::Search(_) = self.next {
             self.next = desk.next_not_won();
         }
@@ -325,6 +426,16 @@ impl Component for ResultPage {
         let Some(ending) = desk.ending() else { return Drawn::Nothing };
         let theme = desk.look.theme();
         let page = self.page(desk, &ending, body);
+        let has_fan = page.parts.iter().any(|(part, _)| matches!(part, Part::Fan(..)));
+        if let (Some(step), false) = (self.opening, has_fan)
+            && let Some(fan) = Fan::new(below(body, body.height / 6))
+        {
+            fan.draw(theme, step, buffer);
+            for (row, line) in self.below_kings(desk, &ending).iter().zip(fan.below_kings(body).rows()) {
+                row.draw(self, desk, &ending, line, buffer);
+            }
+            return Drawn::Body(None);
+        }
         if let (Some((size, area)), Some(game)) = (page.board, desk.focused().game()) {
             let (position, moved) = (game.tree.position(), Moved::last(&game.tree));
             let cells = Some(position.cell_count());
@@ -334,7 +445,7 @@ impl Component for ResultPage {
             boards::draw_alone(&desk.focused().board(), theme, size, area, buffer);
         }
         for (part, area) in &page.parts {
-            part.draw(desk, &ending, *area, buffer);
+            part.draw(self, desk, &ending, *area, buffer);
         }
         Drawn::Body(None)
     }
@@ -346,7 +457,7 @@ fn beside_kings(size: CardSize) -> u16 {
 }
 
 impl Part {
-    fn draw(&self, desk: &Desk, ending: &Ending, area: Rect, buffer: &mut Buffer) {
+    fn draw(&self, page: &ResultPage, desk: &Desk, ending: &Ending, area: Rect, buffer: &mut Buffer) {
         let theme = desk.look.theme();
         match self {
             Self::Head(kings, rows) => {
@@ -357,7 +468,18 @@ impl Part {
                     put_face(buffer, theme, *size, face, false);
                 }
                 let rest = right_of(area, area.x + kings.map_or(0, beside_kings));
-                rows.iter().zip(rest.rows()).for_each(|(row, line)| row.draw(desk, ending, line, buffer));
+                rows.iter().zip(rest.rows()).for_each(|(row, line)| row.draw(page, desk, ending, line, buffer));
+            }
+            Self::Fan(fan, rows) => {
+                fan.draw(theme, page.opening.unwrap_or(usize::MAX), buffer);
+                let lines = fan.below_kings(fan.area);
+                rows.iter().zip(lines.rows()).for_each(|(row, line)| row.draw(page, desk, ending, line, buffer));
+            }
+            Self::Charts => charts::draw(desk, ending, page.win.1.as_ref(), area, buffer),
+            Self::Feat(what, before) => {
+                let star = Sign::Marked.symbol();
+                let texts = [(star, theme.accent), (" ", theme.text), (&**what, theme.strong), ("  ", theme.text)];
+                put_texts(buffer, area, texts.into_iter().chain([(&**before, theme.quiet)]));
             }
             Self::Title(counts) => {
                 let name = pane_name::name(desk, desk.panes.focus());
@@ -368,7 +490,11 @@ impl Part {
             }
             Self::Value(name, words) => {
                 put_text(buffer, area, name, theme.quiet);
-                put_texts(buffer, right_of(area, area.x + NAMES), [(&**words, theme.text)]);
+                let place = right_of(area, area.x + NAMES);
+                put_texts(buffer, place, [(&**words, theme.text)]);
+                if let Some(difficulty) = ending.difficulty {
+                    color_bars(desk, difficulty, place, buffer);
+                }
             }
             Self::Curve => {
                 let has_title = area.height > LEAST_CURVE;

@@ -46,15 +46,22 @@ impl StatisticsPage {
 /// Returns the figures side by side, as far apart as there is room; `None` before a game has ended.
 fn figures(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
     let (theme, mut figures) = (desk.look.theme(), words::statistics::figures(desk));
+    /// The fewest columns between two figures.
+    const GAP: u16 = 3;
     let extent = |figure: &Figure| (width(&figure.value) + 1 + width(figure.name)).max(width(&figure.below));
-    let used = |figures: &[Figure]| figures.iter().map(extent).sum::<u16>() + size_of(figures.len());
+    let used =
+        |figures: &[Figure]| figures.iter().map(extent).sum::<u16>() + GAP * size_of(figures.len()).saturating_sub(1);
     if used(&figures) > columns {
         // The comparison stands behind the comma.
         for figure in &mut figures {
             figure.below.truncate(figure.below.find(", best").unwrap_or(figure.below.len()));
         }
     }
-    let gap = columns.saturating_sub(used(&figures)).checked_div(size_of(figures.len()))? + 1;
+    // The last says least.
+    while figures.len() > 1 && used(&figures) > columns {
+        figures.pop();
+    }
+    let gap = columns.saturating_sub(used(&figures)).checked_div(size_of(figures.len()))? + GAP;
     Some(Box::new(move |mut area, buffer| {
         for figure in &figures {
             put_text(buffer, area, &figure.value, theme.accent);

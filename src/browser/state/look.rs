@@ -26,6 +26,9 @@ pub struct Look {
     card_size: Option<CardSize>,
     start_card_size: Option<CardSize>,
     ascii: bool,
+    /// Whether a won game is celebrated, and whether the terminal is too slow for moving pictures.
+    celebrates: bool,
+    is_slow: bool,
     /// Whether the terminal's own ground is light, as far as known.
     is_ground_light: bool,
     measure: Column,
@@ -45,6 +48,8 @@ impl Default for Look {
             card_size: None,
             start_card_size: None,
             ascii: false,
+            celebrates: true,
+            is_slow: false,
             is_ground_light: false,
             measure: Column::Difficulty,
         }
@@ -77,6 +82,7 @@ impl Look {
             }
         }
         self.start_theme = self.theme.name.clone();
+        self.celebrates = preferences.settings.celebrate.unwrap_or(true);
         self.card_size = preferences.settings.card_size;
         self.start_card_size = self.card_size;
         self
@@ -91,6 +97,16 @@ impl Look {
         let theme = Theme { names: self.theme.names, ..theme };
         let theme = if self.is_ground_light { theme.on_light_ground() } else { theme };
         self.theme = if self.ascii { theme.without_tints() } else { theme };
+    }
+
+    /// Returns whether a won game is celebrated: if it is to be, in colors, and not over a slow line.
+    pub fn celebrates(&self) -> bool {
+        self.celebrates && self.depth.is_some() && !self.ascii && !self.is_slow
+    }
+
+    /// Notes that a frame took long to send.
+    pub fn set_slow(&mut self) {
+        self.is_slow = true;
     }
 
     /// Returns whether the ground of the terminal decides on the theme.

@@ -30,7 +30,6 @@ pub enum Part {
 pub enum Question {
     Quit,
     Restart,
-    Next,
     Drop,
 }
 

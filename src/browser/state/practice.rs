@@ -94,6 +94,17 @@ impl Practice {
         self.choose();
     }
 
+    /// Asks another position than one that is not worth asking, if there is one.
+    pub fn skip(&mut self) {
+        let Some(exercise) = self.exercise.take() else { return };
+        self.undecided.push(exercise.asked.line().into());
+        self.choose();
+        if self.exercise.is_none() {
+            self.undecided.pop();
+            self.exercise = Some(exercise);
+        }
+    }
+
     pub const fn repeat(&mut self) {
         if let Some(exercise) = &mut self.exercise {
             (exercise.stage, exercise.is_again, exercise.is_shown) = (Stage::Asked, true, false);

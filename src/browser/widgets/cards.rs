@@ -143,6 +143,13 @@ pub fn put_brackets(buffer: &mut Buffer, theme: &Theme, area: Rect) {
     }
 }
 
+/// Draws the edge between a card and the one that it overlaps. Themes with edges have one already.
+pub fn put_left_edge(buffer: &mut Buffer, theme: &Theme, area: Rect, edge: Style) {
+    for row in area.rows().filter(|_| !theme.edges) {
+        put_text(buffer, Rect { width: row.width.min(1), ..row }, "▏", edge);
+    }
+}
+
 const fn corner(is_left: bool, is_right: bool, is_covered: bool) -> char {
     match (is_left, is_right, is_covered) {
         (true, _, true) => '├',

@@ -2,6 +2,7 @@
 
 use ratatui::widgets::{Sparkline, SparklineBar, Widget};
 
+use super::draw::{cells, split_rows};
 use super::prelude::*;
 use tableaux_engine::atlas::Counts;
 
@@ -165,5 +166,56 @@ pub fn draw_bars_up_to(most: u32, bars: &[Bar], area: Rect, buffer: &mut Buffer)
 pub fn draw_scale(values: &Counts, lit: &[(u16, Style)], theme: &Theme, area: Rect, buffer: &mut Buffer) {
     if let Some(bins) = values.usual_bounds().and_then(|bounds| Bins::around(bounds, area.width)) {
         bins.draw(values, |_| theme.bar, lit, area, buffer);
+    }
+}
+
+/// Draws the distribution of some values above its axis, which names the least, the greatest and a lit one.
+pub fn draw_sample(
+    values: &[u32],
+    lit: Option<u32>,
+    words: fn(u32) -> String,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    /// The most columns of all bars, and of each.
+    const MOST: u16 = 60;
+    const WIDEST: usize = 6;
+    let (Some(&least), Some(&most)) = (values.iter().min(), values.iter().max()) else { return };
+    let room = usize::from(area.width.min(MOST)).max(1);
+    let span = u64::from(most - least) + 1;
+    let bins = usize::try_from(span).unwrap_or(room).min(room);
+    let each = (room / bins).min(WIDEST);
+    let bin = |value: u32| usize::try_from(u64::from(value - least) * bins as u64 / span).unwrap_or(0);
+    let mut counts = vec![0u32; bins];
+    values.iter().for_each(|&value| counts[bin(value)] += 1);
+    let lit = lit.filter(|lit| (least..=most).contains(lit));
+    let bars = counts.iter().enumerate().flat_map(|(at, &count)| {
+        let style = if lit.map(bin) == Some(at) { theme.bar_lit } else { theme.bar };
+        std::iter::repeat_n(Bar { count, style, is_seen: false }, each)
+    });
+    let [plot, axis] = split_rows(area, [area.height.saturating_sub(1), 1]);
+    draw_bars(&bars.collect::<Vec<_>>(), plot, buffer);
+    let columns = cells(bins * each);
+    let lit_at = lit.map(|value| (words(value), cells(bin(value) * each)));
+    let ends = [(words(least), 0), (words(most), columns)];
+    let place = |(text, x): &(String, u16)| {
+        let x = x.saturating_sub(if *x == columns { width(text) } else { 0 }).min(columns.saturating_sub(width(text)));
+        (axis.x + x, axis.x + x + width(text))
+    };
+    let taken = lit_at.as_ref().map(place);
+    for (at, end) in ends.iter().enumerate().filter(|(at, _)| *at == 0 || most > least) {
+        let (x, right) = place(end);
+        if at == 0 || taken.is_none_or(|(left, end)| right < left || end < x) {
+            put_text(buffer, right_of(axis, x), &end.0, theme.quiet);
+        }
+    }
+    if let (Some((text, _)), Some((x, right))) = (&lit_at, taken) {
+        // It covers the least value rather than stand beside half of it.
+        let (_, end) = place(&ends[0]);
+        if x <= end {
+            put_text(buffer, axis, &" ".repeat(usize::from(end - axis.x)), theme.text);
+        }
+        put_text(buffer, part(axis, x - axis.x, right - x), text, theme.bar_lit);
     }
 }

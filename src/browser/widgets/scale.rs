@@ -1,5 +1,6 @@
 //! The scale of a measure: six steps from easy to hard, by the distribution over the deals 1–32,000.
 
+use super::pixels::{Pixel, bar_style};
 use super::prelude::*;
 use crate::browser::search::Query;
 use crate::browser::search::press_block::PressBlock;
@@ -39,6 +40,16 @@ fn step_of_percent(easier: u8) -> usize {
 
 pub fn step_of(difficulty: Difficulty) -> usize {
     step_of_percent(difficulty.percent_easier())
+}
+
+/// Colors the bars of a difficulty in a row, as the map colors its deal.
+pub fn color_bars(desk: &Desk, difficulty: Difficulty, row: Rect, buffer: &mut Buffer) {
+    let style = bar_style(desk, Some(Pixel::Step(step_of(difficulty))));
+    for position in row.positions() {
+        if let Some(cell) = buffer.cell_mut(position).filter(|cell| cell.symbol() == Sign::Bar.symbol()) {
+            cell.set_style(style);
+        }
+    }
 }
 
 /// Draws a bar of `all` columns for a level, of which `lit` have the color of its step.

@@ -1,9 +1,10 @@
 //! The end of a game in words.
 
+use super::day::near;
 use crate::browser::state::clock::clock_words;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::desk::ending::{CoursePoint, CourseStep, Ending, Loss, LostBy, points};
-use crate::record::Results;
+use crate::record::{Feat, Results};
 use crate::sign::Sign;
 use crate::table::facts::cells_in_words;
 use crate::words::times;
@@ -72,6 +73,34 @@ pub fn lines(desk: &Desk, ending: &Ending) -> Vec<(&'static str, String)> {
     lines
 }
 
+/// Describes what is new about a win, and what was before: `fastest ever`, `before it 1:13, on 9 November`.
+pub fn feat(desk: &Desk, feat: &Feat) -> (String, String) {
+    match feat {
+        Feat::FirstOfLevel(level) => (format!("first {level} deal"), "that you won".into()),
+        Feat::Fastest(before) => {
+            let when = near(desk, before.finished);
+            ("fastest ever".into(), format!("before it {}, {when}", clock_words(before.seconds)))
+        }
+        Feat::FewestOfDeal(before) => ("fewest moves of this deal".into(), format!("before it {before}")),
+        Feat::Streak { games, longest } => {
+            let longest = if games == longest { "your longest".into() } else { format!("your longest is {longest}") };
+            (format!("{games} in a row"), longest)
+        }
+    }
+}
+
+/// Formats a rank: `1st`, `22nd`, `113th`.
+pub fn ordinal(rank: u32) -> String {
+    let ending = match (rank % 100, rank % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{}{ending}", grouped(rank.into()))
+}
+
 /// Describes where a game was lost, and what is still possible.
 fn of_loss(loss: &Loss) -> Vec<(&'static str, String)> {
     let mut lines = match &loss.by {
@@ -92,6 +121,9 @@ fn of_loss(loss: &Loss) -> Vec<(&'static str, String)> {
 /// Summarizes the outlooks of a won game: `lost once, and found the way back`.
 pub fn course(ending: &Ending) -> Option<String> {
     ending.losses.map(|losses| match losses {
+        0 if ending.course.iter().all(|step| step.point == CoursePoint::Winning(100)) => {
+            "faultless: whatever you had moved, it could still be won".into()
+        }
         0 => "never lost".into(),
         count => format!("lost {}, and found the way back", times(count as u64)),
     })

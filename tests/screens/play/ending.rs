@@ -83,7 +83,7 @@ fn a_win_has_a_page() {
     assert!(message(&app).ends_with(": y copies the game with its moves"), "{}", message(&app));
     assert!(copied(&keys(&mut app, "y")).starts_with("ms:617/4/none/"));
     // #618 is won.
-    keys(&mut app, "<Enter><Enter>");
+    keys(&mut app, "<Enter>");
     assert_eq!((top(&app), shown(&app), position(&app).cards_left()), ("Play", vec![619], 52));
 }
 
@@ -114,7 +114,6 @@ fn the_next_deal_fits_the_filter() {
     let named = line.split_once('#').unwrap().1.split(',').next().unwrap().parse().unwrap();
     assert!(line.contains("'easy'") && named > 617, "{line}");
     let at = find(&app, &format!("play #{named}"));
-    click(&mut app, at.x, at.y);
     click(&mut app, at.x, at.y);
     assert_eq!((top(&app), shown(&app)), ("Play", vec![named]));
 }
@@ -276,11 +275,18 @@ fn the_oracle_asks_once_how_it_is_to_tell() {
         next.games.let_oracle_ask();
         assert!(!next.games.asks_oracle(), "it does not ask again");
     }
-    // Whoever moves is not held up.
+    // A move is made, and the question stays; until it is answered the oracle tells nothing.
     let mut desk = desk(&[617]);
     desk.games.let_oracle_ask();
     let mut app = App::new(desk, (80, 24).into());
     assert_eq!(keys(&mut app, "<Enter>8a").len(), 2);
     assert!(position(&app).cells()[0].is_some());
+    assert!(app.desk().games.asks_oracle() && !app.desk().snapshot().oracle_asked);
+    assert!(status(&app).contains("y tell me · w when I ask · n never"), "{}", status(&app));
+    search(&mut app);
+    assert!(!screen(&app).contains("can be won"), "{}", screen(&app));
+    keys(&mut app, "y8b");
+    search(&mut app);
     assert!(!app.desk().games.asks_oracle() && app.desk().games.oracle() == Oracle::On);
+    assert!(status(&app).contains("can be won in"), "{}", status(&app));
 }

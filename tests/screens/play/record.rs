@@ -12,6 +12,7 @@ use tableaux_engine::generator::Generator;
 
 use super::super::super::support::{
     app, assert_snapshot, at_sizes, body, click, header, keys, message, number, paste, resize, screen, status, top,
+    wait_a_second,
 };
 use super::{end, keep, key_of, place_of, playing, position, running_home, search, solution, typed};
 
@@ -205,6 +206,7 @@ fn a_game_that_began_with_moves_that_were_sent_is_not_counted() {
         let moves = typed(position(app), last);
         assert_eq!(keys(app, &moves), [Effect::Game(key_of(617), GameChange::Discard)]);
         assert_eq!(top(app), "Result");
+        wait_a_second(app);
         let page = screen(app);
         assert!(page.contains("#617  won  in 51 moves, 111 cards\n"), "no time: {page}");
         assert!(page.contains("not counted: it began with shared or"), "{page}");

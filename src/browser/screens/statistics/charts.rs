@@ -2,8 +2,9 @@
 
 use crate::browser::screens::prelude::*;
 use crate::browser::state::clock::clock_words;
+use crate::browser::theme::DAYS;
 use crate::browser::widgets::draw::{halves, split_rows};
-use crate::browser::widgets::histogram::{Bar, draw_bars, draw_bars_up_to};
+use crate::browser::widgets::histogram::{Bar, draw_bars_up_to, draw_sample};
 use crate::browser::widgets::page::Block;
 use crate::browser::widgets::scale::draw_level;
 use crate::record::{Losses, Sample, Tally, by_day, by_level, by_month};
@@ -16,7 +17,7 @@ pub type Draw<'a> = Box<dyn Fn(Rect, &mut Buffer) + 'a>;
 
 /// The rows of the charts by difficulty and by month: a title, five bars, and an axis.
 const BARS: u16 = 7;
-/// The rows of the chart by day: a title with the months, and the days of the week.
+/// The rows of the chart by day: a title with the months, and the days of the week; a legend if there is room.
 const YEAR: u16 = 8;
 /// The rows of the chart of losses: a title, the bars, and the numbers of the moves; and the fewest of them.
 const LOSSES: u16 = 6;
@@ -41,7 +42,7 @@ pub fn blocks<'a>(desk: &'a Desk, losses: Option<&'a Losses>, columns: u16) -> V
     let rows = if few { [2, 2] } else { [HISTOGRAM, HIGH_HISTOGRAM] };
     let blocks = [
         side_by_side([levels, months(desk, half.width)]).map(|draw| Block::new(draw, BARS, 3)),
-        year(desk, columns).map(|draw| Block::new(draw, YEAR, 2)),
+        year(desk, columns).map(|draw| Block::new(draw, YEAR, 2).up_to(YEAR + 1)),
         losses.and_then(|losses| lost(desk, losses, columns)).map(|draw| Block::new(draw, LOW_LOSSES, 1).up_to(LOSSES)),
         side_by_side([moves, seconds]).map(|draw| Block::new(draw, rows[0], 0).up_to(rows[1])),
     ];
@@ -129,8 +130,10 @@ fn year(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
     let first = today.plus(-since_monday - 7 * i64::from(weeks - 1));
     tallies.keys().find(|day| (first..=today).contains(day))?;
     let day_at = move |week: u16, weekday: u16| first.plus(i64::from(7 * week + weekday));
+    let best = tallies.range(first..=today).map(|(_, tally)| tally.won).max().unwrap_or(0);
     Some(Box::new(move |area, buffer| {
         put_text(buffer, line(area, 0), "year", theme.strong);
+        draw_year_legend(best, theme, right_of(line(area, YEAR), area.x + LABELS), buffer);
         for week in 0..weeks {
             let of_week = right_of(area, area.x + LABELS + week * pitch);
             // A month is named at the first week that begins in it, where there is room.
@@ -140,14 +143,7 @@ fn year(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
             }
             for weekday in (0..7).filter(|&weekday| day_at(week, weekday) <= today) {
                 let tally = tallies.get(&day_at(week, weekday)).copied().unwrap_or_default();
-                let (sign, style) = match tally {
-                    Tally { all: 0, .. } => (Sign::None.symbol(), theme.quiet),
-                    Tally { won: 0, .. } => (Sign::Lost.symbol(), theme.bad),
-                    Tally { won: 1, .. } => ("▁", theme.good),
-                    Tally { won: 2, .. } => ("▃", theme.good),
-                    Tally { won: 3..=4, .. } => ("▅", theme.good),
-                    Tally { .. } => ("█", theme.good),
-                };
+                let (sign, style) = square(tally, best, theme);
                 put_text(buffer, line(of_week, weekday + 1), sign, style);
             }
         }
@@ -155,6 +151,34 @@ fn year(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
             put_text(buffer, line(area, row), &weekday.name()[..3], theme.quiet);
         }
     }))
+}
+
+/// Returns the square of a day: the brighter, the closer its wins are to those of the best day; signs where colors do not
+/// mix.
+fn square(Tally { won, all }: Tally, best: u32, theme: &Theme) -> (&'static str, Style) {
+    const SIGNS: [&str; DAYS] = ["▁", "▃", "▅", "█"];
+    match (all, won) {
+        (0, _) => (Sign::None.symbol(), theme.quiet),
+        (_, 0) => (Sign::Lost.symbol(), theme.bad),
+        _ => {
+            let step = (u64::from(won) * DAYS as u64).div_ceil(best.max(won).into()).clamp(1, DAYS as u64);
+            let step = usize::try_from(step).unwrap_or(DAYS) - 1;
+            theme.map.record.days.map_or((SIGNS[step], theme.good), |days| ("■", days[step]))
+        }
+    }
+}
+
+/// Draws what the squares of the year mean: `1 ■ ■ ■ ■ 9 won in a day`.
+fn draw_year_legend(best: u32, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let most = format!("{best} won in a day, your most   ");
+    let lost = [(Sign::Lost.symbol(), theme.bad), (" none won", theme.quiet)];
+    let steps = u32::try_from(DAYS).unwrap_or(1);
+    let squares = (1..=steps).filter_map(|step| {
+        let won = (best * step / steps).max(1);
+        (best >= step).then(|| square(Tally { won, all: won }, best, theme))
+    });
+    let texts = squares.flat_map(|(sign, style)| [(sign, style), (" ", theme.text)]);
+    put_texts(buffer, area, texts.chain([(&*most, theme.quiet)]).chain(lost));
 }
 
 /// Returns the chart of how many games were lost by which move, and what was learned from them.
@@ -217,39 +241,18 @@ fn histogram<'a>(
     words: fn(u32) -> String,
     columns: u16,
 ) -> Option<Draw<'a>> {
-    /// The fewest columns, the most of all bars, and the most of a bar.
+    /// The fewest columns.
     const LEAST: u16 = 20;
-    const MOST: u16 = 60;
-    const WIDEST: usize = 6;
     let (theme, values) = (desk.look.theme(), sample.values());
-    let (least, most) = (*values.iter().min()?, *values.iter().max()?);
     if values.len() < 2 || columns < LEAST {
         return None;
     }
-    let room = usize::from(columns.min(MOST));
-    let span = u64::from(most - least) + 1;
-    let bins = usize::try_from(span).unwrap_or(room).min(room);
-    let each = (room / bins).min(WIDEST);
-    let mut counts = vec![0u32; bins];
-    for value in values {
-        let bin = u64::from(value - least) * bins as u64 / span;
-        counts[usize::try_from(bin).unwrap_or(0)] += 1;
-    }
-    let bar = |&count: &u32| std::iter::repeat_n(Bar { count, style: theme.bar, is_seen: false }, each);
-    let bars: Vec<Bar> = counts.iter().flat_map(bar).collect();
     Some(Box::new(move |area, buffer| {
-        let [head, plot, axis] = split_rows(area, [1, area.height - 2, 1]);
-        put_text(buffer, head, &title, theme.strong);
+        put_text(buffer, line(area, 0), &title, theme.strong);
         if values.len() < ENOUGH {
             let values = values.iter().map(|&value| words(value)).collect::<Vec<_>>().join(" · ");
             return put_text(buffer, line(area, 1), &shortened(&values, area.width), theme.text);
         }
-        draw_bars(&bars, plot, buffer);
-        put_text(buffer, axis, &words(least), theme.quiet);
-        if most > least {
-            let end = words(most);
-            let x = area.x + u16::try_from(bars.len()).unwrap_or(0).saturating_sub(width(&end));
-            put_text(buffer, right_of(axis, x), &end, theme.quiet);
-        }
+        draw_sample(values, None, words, theme, below(area, 1), buffer);
     }))
 }

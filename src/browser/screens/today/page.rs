@@ -6,7 +6,8 @@ use crate::browser::screens::prelude::*;
 use crate::browser::widgets::boards::{self, freecell};
 use crate::browser::widgets::draw::{cells, put_right, split_columns, split_rows};
 use crate::browser::widgets::page::{Block, stack};
-use crate::browser::widgets::scale::draw_level;
+use crate::browser::widgets::pixels::{Pixel, is_text};
+use crate::browser::widgets::scale::{color_bars, draw_level};
 use crate::record::{DayStanding, chance};
 use crate::table::board::Board;
 use tableaux_engine::atlas::difficulty::Level;
@@ -70,7 +71,8 @@ struct Entry {
 }
 
 impl Entry {
-    fn draw(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    fn draw(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+        let theme = desk.look.theme();
         let largest = Rect { height: area.height - TITLE - 1, ..area };
         let (size, rows) = board_size(Table::FREECELL, largest);
         let columns = size.map_or(freecell::SMALL.columns, |size| freecell::extent(size, 0).columns);
@@ -89,6 +91,7 @@ impl Entry {
             let room = rest.width.min(columns.saturating_sub(width(&self.number) + 1).max(12));
             let fitting = words.iter().find(|words| width(words) <= room);
             put_text(buffer, rest, fitting.unwrap_or(&words[3]), theme.text);
+            color_bars(desk, difficulty, rest, buffer);
         }
         boards::draw_largest(&self.board, theme, board, buffer);
         for ((words, style), row) in self.lines.iter().zip(under.rows()) {
@@ -237,6 +240,9 @@ impl Today {
                 }
                 let fitting = words.iter().find(|words| width(words) <= room).or(words.last());
                 put_texts(buffer, area, [(&*number, theme.accent), (fitting.map_or("", |words| words), theme.text)]);
+                if table.has_levels() {
+                    color_bars(desk, daily::difficulty(self.day), area, buffer);
+                }
             }
             Part::Standing => {
                 let standing = desk.standing_of_day(self.day);
@@ -259,7 +265,7 @@ impl Today {
             }
             Part::Day | Part::OpenGame | Part::Proposal(_) => {
                 if let Some(entry) = self.entry(desk, part) {
-                    entry.draw(theme, area, buffer);
+                    entry.draw(desk, area, buffer);
                 }
             }
         }
@@ -329,9 +335,22 @@ impl Today {
         for (week, row) in self.weeks().into_iter().zip(below(area, 1).rows()) {
             for (weekday, day) in (0..).zip(week).filter_map(|(weekday, day)| Some((weekday, day?))) {
                 let (area, standing, is_today) = (at(row, weekday), desk.standing_of_day(day), day == desk.today());
+                let pixel = match standing {
+                    DayStanding::Won(_) => Some(Pixel::Won),
+                    DayStanding::Lost => Some(Pixel::Lost),
+                    DayStanding::Open => Some(Pixel::Open),
+                    DayStanding::WonAnotherDay(_) | DayStanding::Untried => None,
+                };
                 let style = if is_today { theme.accent } else { style_of(standing, theme) };
                 let words = standing.place(day, is_today && pitch == DAY);
-                put_text(buffer, area, if pitch < DAY { &words[1..] } else { &words }, style);
+                match pixel.map(|pixel| pixel.style(theme)).filter(|_| !is_text(desk)) {
+                    // A day in color needs no sign.
+                    Some(style) => {
+                        let day = format!("{:>width$}", day.day_of_month(), width = usize::from(pitch - 1));
+                        put_text(buffer, area, &day, style);
+                    }
+                    None => put_text(buffer, area, if pitch < DAY { &words[1..] } else { &words }, style),
+                }
                 if day == self.day {
                     buffer.set_style(part(area, 0, pitch - 1), theme.selected);
                 }

@@ -9,7 +9,7 @@ use tableaux_engine::coach::{Narrowness, Reachable, Review};
 use tableaux_engine::freecell::Place;
 
 /// A narrow position: the highest percentage of winning moves, and the fewest moves.
-const NARROW_PERCENT: u8 = 34;
+pub(super) const NARROW_PERCENT: u8 = 34;
 const MIN_CHOICE: usize = 4;
 
 /// The outlook of some moves: whether they keep a game winnable.

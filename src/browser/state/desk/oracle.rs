@@ -2,12 +2,16 @@
 
 use super::Desk;
 use crate::browser::state::game::{Game, NEARBY, Oracle};
+use crate::browser::state::message::Question;
 use crate::browser::state::notice::Notice;
 use crate::browser::state::prelude::*;
 
 impl Desk {
-    /// Returns whether the oracle is active for the current position.
+    /// Returns whether the oracle is active for the current position: not before it has been told how to be.
     pub fn oracle_tells(&self, game: &Game) -> bool {
+        if self.games.asks_oracle() {
+            return false;
+        }
         match self.games.oracle() {
             Oracle::Off => false,
             Oracle::Asked => game.asked == Some(game.tree.at()),
@@ -23,11 +27,13 @@ impl Desk {
         })
     }
 
-    /// Returns the next query of the oracle: the current position, then shorter solutions, then nearby positions.
+    /// Returns the next query of the oracle: the current position, then shorter solutions, then nearby positions. Of a game
+    /// that is about to be given up it learns whether it is lost, for the record, even if it tells nothing.
     pub fn oracle_query(&self) -> Option<Query> {
         let game = self.focused().game()?;
         let at = game.tree.at();
-        if !self.oracle_tells(game) || game.tree.position().is_won() {
+        let is_given_up = self.notices.question() == Some(Question::Restart);
+        if game.tree.position().is_won() || !self.oracle_tells(game) && !is_given_up {
             return None;
         }
         let unsolved = |id: NodeId| {
@@ -38,7 +44,11 @@ impl Desk {
         let shorter = |effort| self.searches.unshortened_game(game.tree.position().clone(), effort);
         // For a lost position, find the last one that is not.
         let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
-        let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
+        let verdict = unsolved(at).or_else(before);
+        if !self.oracle_tells(game) {
+            return verdict;
+        }
+        let first = verdict.or_else(|| shorter(Effort::Short));
         if first.is_some() || !self.searches.is_idle() {
             return first;
         }

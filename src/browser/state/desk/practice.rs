@@ -1,12 +1,13 @@
 //! Practice: a position is asked, answered, and judged with a reason.
 
 use super::Desk;
+use super::coach::NARROW_PERCENT;
 use crate::browser::input::effect::PracticeChange;
 use crate::browser::state::notice::Notice;
 use crate::browser::state::practice::{Exercise, Stage};
 use crate::browser::state::prelude::*;
 use crate::browser::state::solution::Solution;
-use crate::practice::{AnswerKind, PracticePosition};
+use crate::practice::{AnswerKind, PracticePosition, Source};
 use tableaux_engine::coach::{Narrowness, different_moves};
 
 /// The fewest distinct moves of a practice position.
@@ -52,6 +53,17 @@ impl Desk {
     /// Returns the winning moves of the position, if known.
     pub fn exercise_narrowness(&self) -> Option<&Narrowness> {
         self.searches.answers().narrowness(self.practice.exercise()?.asked.position())
+    }
+
+    /// Asks another position if the one asked, where a game was lost, turns out to have many moves that win.
+    pub fn skip_wide_exercise(&mut self) {
+        let Some(exercise) = self.practice.exercise() else { return };
+        let is_untouched = exercise.stage == Stage::Asked && !exercise.is_again;
+        let is_wide = |narrowness: &Narrowness| narrowness.percent().is_some_and(|percent| percent > NARROW_PERCENT);
+        let is_of_loss = exercise.asked.source() == Source::Lost;
+        if is_untouched && is_of_loss && self.exercise_narrowness().is_some_and(is_wide) {
+            self.practice.skip();
+        }
     }
 
     /// Returns a move that wins, if one is known.

@@ -44,6 +44,7 @@ impl Desk {
             Update::GamesRead(games) => self.games.set_kept(games),
             Update::PracticeRead(record, today) => self.practice.set_record(record.map(|record| *record), today),
             Update::Ground(is_light) => self.look.set_ground(is_light),
+            Update::SlowTerminal => self.look.set_slow(),
             Update::Notify(text) => self.say(Notice::Text(text)),
             Update::NotSaved => self.say(Notice::NotSaved),
             Update::Warn(warning) => self.notices.warn(warning),

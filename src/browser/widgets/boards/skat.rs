@@ -1,7 +1,7 @@
 //! Skat deals: three hands and the skat.
 
 use super::Extent;
-use crate::browser::widgets::cards::{Face, is_shaded, put_blank, put_face, put_upper_edge};
+use crate::browser::widgets::cards::{Face, is_shaded, put_blank, put_face, put_left_edge, put_upper_edge};
 use crate::browser::widgets::draw::cells;
 use crate::browser::widgets::prelude::*;
 use tableaux_engine::card::Rank;
@@ -147,7 +147,9 @@ fn draw_name(hand: Hand, seat: &str, theme: &Theme, row: Rect, buffer: &mut Buff
 pub fn put_hand(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, cards: &[Card]) {
     for place in hand_places(area, size).skip(cards.len()) {
         put_blank(buffer, theme, size, place, false, "", theme.place);
-        put_left_edge(buffer, theme, size, place, theme.place.patch(theme.edge));
+        if pitch(size) < size.width() {
+            put_left_edge(buffer, theme, place, theme.place.patch(theme.edge));
+        }
     }
     for (&card, area) in cards.iter().zip(fan(area, size, pitch(size), cards.len())) {
         put_card(buffer, theme, size, Face { card, area, is_covered: false, is_shaded: false }, false);
@@ -170,7 +172,9 @@ pub(super) fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face:
     }
     // The first row has the mark of highlighted cards.
     let below = below(face.area, u16::from(is_lit && theme.marker));
-    put_left_edge(buffer, theme, size, below, theme.faces(is_lit).edge);
+    if pitch(size) < size.width() {
+        put_left_edge(buffer, theme, below, theme.faces(is_lit).edge);
+    }
     if heading(size) > 1 && !face.area.is_empty() {
         put_upper_edge(buffer, theme, size, Rect { y: face.area.y.saturating_sub(1), height: 1, ..face.area });
     }
@@ -183,15 +187,6 @@ fn put_named_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face
     for position in face.area.positions() {
         if theme.names.letter(letter) != letter && buffer[position].symbol() == letter.to_string() {
             buffer[position].set_char(theme.names.letter(letter));
-        }
-    }
-}
-
-/// Draws the edge between a card and the one that it overlaps. Themes with edges have one already.
-pub(super) fn put_left_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, edge: Style) {
-    if !theme.edges && pitch(size) < size.width() {
-        for row in area.rows() {
-            put_text(buffer, Rect { width: row.width.min(1), ..row }, "▏", edge);
         }
     }
 }
