@@ -8,6 +8,7 @@ pub mod moves;
 mod notice;
 pub mod number_search;
 pub mod own_board;
+pub mod position;
 pub mod practice;
 pub mod record;
 pub mod solution;

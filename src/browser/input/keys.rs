@@ -5,6 +5,7 @@ mod binding;
 pub mod key;
 mod keymap;
 mod layout;
+mod purpose;
 pub mod text;
 
 pub use self::binding::{Binding, Section, Shortcut, on};
@@ -15,6 +16,7 @@ pub(crate) use self::key::{
 pub use self::key::{Key, names, pressed, typed};
 pub use self::keymap::{EVERYWHERE, Keymap, lines, quits};
 pub use self::layout::latin;
+pub use self::purpose::Purpose;
 
 pub use super::command::Command;
 use super::command::{Opening, Step};

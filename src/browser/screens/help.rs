@@ -8,7 +8,7 @@ use ratatui::layout::Size;
 use super::field::{Field, FieldLine};
 use super::prelude::*;
 use super::prompt::Prompt;
-use crate::browser::input::keys::{ESC, EVERYWHERE};
+use crate::browser::input::keys::{ESC, EVERYWHERE, Purpose};
 use crate::browser::widgets::draw::cells;
 use crate::query::vocabulary;
 use crate::sign;
@@ -22,6 +22,8 @@ const NARROW_KEYS_WIDTH: u16 = 14;
 /// On screens narrower than this, the selected key is explained below the list.
 const NARROW: u16 = 60;
 const DETAIL: u16 = 2;
+/// The number of keys of a screen from which they are grouped by purpose.
+const MANY: usize = 24;
 
 #[derive(Debug, Clone)]
 pub struct Help {
@@ -125,7 +127,14 @@ impl Help {
                 self.add(&mut lines, rows, heading, words.into_iter().map(|(word, meaning)| Row::entry(word, meaning)));
             }
         }
-        self.add(&mut lines, rows, below, of(self.below, true).chain(of(EVERYWHERE, true)));
+        let here = || of(self.below, true).chain(of(EVERYWHERE, true));
+        let is_grouped = here().count() >= MANY;
+        let purpose = |row: &Row| row.command.filter(|_| is_grouped).and_then(Purpose::of);
+        for of_purpose in Purpose::ALL {
+            let of = here().filter(|row| purpose(row) == Some(of_purpose));
+            self.add(&mut lines, rows, of_purpose.name(), of);
+        }
+        self.add(&mut lines, rows, below, here().filter(|row| purpose(row).is_none()));
         for &other in self.all.iter().filter(|other| other.name != below && (other.on)(table)) {
             self.add(&mut lines, rows, other.name, of(other, false));
         }

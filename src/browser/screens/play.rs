@@ -1,11 +1,13 @@
 //! The game screen for FreeCell, with the outlook of the game.
 
 mod entering;
+mod panel;
 mod race;
 
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Position as ScreenPosition;
 
+use self::panel::Panel;
 use super::game;
 use super::move_entry::{MoveEntry, Pending, Taken, is_count};
 use super::move_line::{self, Mark};
@@ -108,10 +110,11 @@ impl Play {
     }
 
     /// Returns the line of the game, if it fits.
-    fn line<'a>(&self, game: &'a Game, has_ghost: bool, grid: &PaneGrid, pane: usize) -> GameLine<'a, PlayedPosition> {
+    fn line<'a>(&self, desk: &Desk, game: &'a Game, grid: &PaneGrid, body: Rect) -> GameLine<'a, PlayedPosition> {
         // A ghost's board takes the place of the list.
-        let list = grid.aside().filter(|_| !has_ghost);
-        GameLine::new(&game.tree, self.hint(game).is_some(), list, grid.ruler(pane))
+        let list = grid.aside().filter(|_| race::ghost(desk).is_none());
+        let list = list.map(|list| Panel::new(desk, grid, body).map_or(list, |panel| panel.list));
+        GameLine::new(&game.tree, self.hint(game).is_some(), list, grid.ruler(desk.panes.focus()))
     }
 }
 
@@ -301,7 +304,7 @@ impl Component for Play {
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
-        let line = self.line(game, race::ghost(desk).is_some(), &grid, pane);
+        let line = self.line(desk, game, &grid, body);
         if line.has_hint_at(position) {
             return self.accept(desk);
         }
@@ -411,7 +414,9 @@ impl Component for Play {
         let is_asked_here = desk.games.asks_oracle() && !has_room;
         let question = is_asked_here.then(|| words::game::oracle_question().to_vec());
         let race = words::game::race(desk, game).map(|words| words.map(Message::from).to_vec());
-        let oracle = words::game::oracle(desk, game).map(Vec::from);
+        // The panel begins with it.
+        let has_panel = || Panel::new(desk, &self.grid(desk, body), body).is_some() && race::ghost(desk).is_none();
+        let oracle = words::game::oracle(desk, game).filter(|_| !has_panel()).map(Vec::from);
         let parts = [question, asked, race, oracle, narrow].into_iter().flatten();
         let parts = parts
             .map(|words| words.iter().map(|words| words::written(desk, Self::SECTION, words)).collect::<Vec<String>>())
@@ -435,11 +440,12 @@ impl Component for Play {
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
         let ghost = race::ghost(desk);
-        let line = self.line(game, ghost.is_some(), &grid, pane);
+        let line = self.line(desk, game, &grid, body);
         let turns = game::turns(desk, Self::SECTION);
         move_line::draw(desk, game, &line, |id| marks(desk, game, id), &turns, buffer);
         // On a wide screen the card of the deal is beside the list.
         if let Some(area) = grid.aside().filter(|_| desk.games.asks_oracle() && !game.is_begun()) {
+            let area = Panel::new(desk, &grid, body).map_or(area, |panel| panel.list);
             let area = below(right_of(area, area.x + 1), 2);
             for (message, row) in words::game::oracle_choice().iter().zip(area.rows()) {
                 let words = words::written(desk, Self::SECTION, message);
@@ -451,7 +457,12 @@ impl Component for Play {
             race::draw(desk, game, ghost, area, buffer);
             return Drawn::Body(None);
         }
-        let left = grid.aside().map_or(body.right(), |list| list.right() + 2);
+        let panel = Panel::new(desk, &grid, body);
+        if let Some(panel) = panel {
+            panel.draw(desk, game, Self::SECTION, buffer);
+        }
+        let right = panel.map(|panel| panel.right()).or(grid.aside().map(|list| list.right()));
+        let left = right.map_or(body.right(), |right| right + 2);
         let beside = Rect { x: left, width: body.right().saturating_sub(left + 1), ..body };
         if beside.width >= CARD_COLUMNS {
             DealCard::new(desk, pane, None, CardKind::Whole, false, beside).draw(buffer);
@@ -466,6 +477,7 @@ fn marks(desk: &Desk, game: &Game, id: NodeId) -> Vec<Mark> {
     let theme = desk.look.theme();
     let shown = desk.narrowness(game, id).filter(|_| desk.games.narrow() != Narrow::Off);
     let bar = shown.and_then(|narrowness| move_line::bar(narrowness, theme));
-    let sign = (desk.games.oracle() == Oracle::On).then(|| move_line::sign(game.tree.outlook(id), theme));
+    let tells = desk.games.oracle() == Oracle::On && !desk.games.asks_oracle();
+    let sign = tells.then(|| move_line::sign(game.tree.outlook(id), theme));
     bar.into_iter().chain(sign).collect()
 }

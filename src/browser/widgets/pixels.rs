@@ -41,7 +41,7 @@ impl Pixel {
     }
 
     /// Returns the sign of the pixel without colors.
-    fn sign(self, is_ascii: bool) -> char {
+    pub fn sign(self, is_ascii: bool) -> char {
         let sign = match self {
             Self::Step(step) | Self::Untried(step) => {
                 let (sign, ascii) = sign::STEPS[step.min(STEPS - 1)];

@@ -106,10 +106,11 @@ impl Strip {
         }
         let difficulty = desk.searches.difficulty(self.table, number).filter(|_| desk.panes.cells() == CellCount::FOUR);
         if is_text(desk) || !desk.look.has_many_colours() || desk.panes.cells() != CellCount::FOUR {
-            // Without colors the steps of the map have signs.
-            let step = difficulty.filter(|_| is_text(desk) && outcome != Some(Outcome::Impossible));
-            let (sign, style) = match step {
-                Some(difficulty) => Pixel::Step(scale::step_of(difficulty)).swatch(desk),
+            // Without colors, or with few, the steps of the map have signs.
+            let step = difficulty.filter(|_| outcome != Some(Outcome::Impossible));
+            let (sign, style) = match step.map(|difficulty| Pixel::Step(scale::step_of(difficulty))) {
+                Some(step) if is_text(desk) => step.swatch(desk),
+                Some(step) => (step.sign(desk.look.is_ascii()), theme.text),
                 None => sign(outcome, theme),
             };
             return (sign, if is_here { theme.selected } else { style });
