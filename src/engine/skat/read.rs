@@ -3,6 +3,7 @@
 mod alphabet;
 pub(super) mod entry;
 
+use std::mem;
 use std::str::FromStr;
 
 use self::alphabet::ALPHABETS;
@@ -20,6 +21,19 @@ use crate::sanitize::quoted;
 const MIN_CARDS: usize = 20;
 /// The most missing cards that an error names.
 const MAX_MISSING: usize = 3;
+
+/// The cards of a deal with the words among them: three hands and the skat.
+type Groups = [Vec<Entry>; GROUPS];
+
+/// Returns the number of cards among some items.
+fn count(items: &[Entry]) -> usize {
+    items.iter().filter(|item| item.card().is_some()).count()
+}
+
+/// Returns the number of cards of a group.
+const fn needed(group: usize) -> usize {
+    if group < SEATS.len() { HAND_SIZE } else { 2 }
+}
 
 /// Reads the deals of a text; none if nothing in it is meant as a deal.
 ///
@@ -49,7 +63,6 @@ pub fn read_deals(text: &str) -> Vec<ReadDeal> {
     let items = best.unwrap_or_default();
     // Paragraphs are read one by one if each with cards has those of a deal.
     let is_same = |one: &Entry, other: &Entry| other.line <= one.line + 1;
-    let count = |paragraph: &[Entry]| paragraph.iter().filter(|item| item.card().is_some()).count();
     let paragraphs: Vec<&[Entry]> = items.chunk_by(is_same).filter(|paragraph| count(paragraph) > 0).collect();
     if paragraphs.iter().all(|paragraph| count(paragraph) >= MIN_CARDS) {
         return paragraphs.into_iter().flat_map(|paragraph| deals(&segments(paragraph.to_vec()))).collect();
@@ -71,7 +84,7 @@ impl FromStr for Deal {
 }
 
 /// Splits items into those of each deal, as groups: hands and skat.
-fn segments(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
+fn segments(items: Vec<Entry>) -> Vec<Groups> {
     let mut labelled = [false; GROUPS];
     for pair in items.windows(2) {
         if let (EntryKind::Label(group), Some(_)) = (&pair[0].kind, pair[1].card()) {
@@ -81,28 +94,59 @@ fn segments(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
     if labelled.into_iter().filter(|&is| is).count() > 1 { by_labels(items) } else { by_lines(items) }
 }
 
-/// Gives each card to the label before it. A label that has cards already begins the next deal.
-fn by_labels(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
-    let mut segments = vec![<[Vec<Entry>; GROUPS]>::default()];
-    let mut current = None;
+/// Gives each card to the label before it. A label that has cards already begins the next deal, and so do lines without
+/// a label that do not fit into the hand before them.
+fn by_labels(items: Vec<Entry>) -> Vec<Groups> {
+    let mut segments = vec![Groups::default()];
+    let (mut current, mut unlabeled) = (None, Vec::new());
+    let mut line = 0;
     for item in items {
-        let segment = segments.last_mut().expect("there is one");
-        match (&item.kind, current) {
-            (&EntryKind::Label(group), _) => {
-                current = Some(group);
-                if segment[group].iter().any(|item| item.card().is_some()) {
-                    segments.push(Default::default());
-                }
+        if let EntryKind::Label(group) = item.kind {
+            end_unlabeled(&mut unlabeled, current, &mut segments);
+            (current, line) = (Some(group), item.line);
+            if count(&segments[segments.len() - 1][group]) > 0 {
+                segments.push(Groups::default());
             }
-            (_, Some(group)) => segment[group].push(item),
-            (_, None) => {}
+            continue;
+        }
+        // A line without a label is of a deal of its own, until it turns out to have too few cards.
+        if let Some(group) = current.filter(|_| unlabeled.is_empty() && item.line == line) {
+            segments.last_mut().expect("there is one")[group].push(item);
+        } else {
+            unlabeled.push(item);
         }
     }
+    end_unlabeled(&mut unlabeled, current, &mut segments);
     segments
 }
 
+/// Gives lines without a label to the hand before them as far as they fit; the rest are deals of their own if they have
+/// enough cards.
+fn end_unlabeled(unlabeled: &mut Vec<Entry>, current: Option<usize>, segments: &mut Vec<Groups>) {
+    let mut lines: Vec<Entry> = mem::take(unlabeled);
+    let hand = current.map(|group| (&mut segments.last_mut().expect("there is one")[group], needed(group)));
+    if let Some((hand, needed)) = hand {
+        let mut fitting = 0;
+        for line in lines.chunk_by(|one, other| one.line == other.line) {
+            if count(hand) + count(&lines[..fitting]) + count(line) > needed {
+                break;
+            }
+            fitting += line.len();
+        }
+        // Too few for a deal are too many for the hand.
+        let own = if count(&lines[fitting..]) < MIN_CARDS { lines.len() } else { fitting };
+        hand.extend(lines.drain(..own));
+    }
+    if count(&lines) < MIN_CARDS {
+        return;
+    }
+    let deals = by_lines(lines.clone());
+    segments.extend(if deals.is_empty() { vec![in_order(lines)] } else { deals });
+    segments.push(Groups::default());
+}
+
 /// Takes cards line by line: four groups of a deal, or all its cards in a row.
-fn by_lines(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
+fn by_lines(items: Vec<Entry>) -> Vec<Groups> {
     let mut rows: Vec<Vec<Entry>> = Vec::new();
     for item in items.into_iter().filter(|item| !item.is_label()) {
         match rows.last_mut() {
@@ -110,22 +154,24 @@ fn by_lines(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
             _ => rows.push(vec![item]),
         }
     }
-    let count = |row: &[Entry]| row.iter().filter(|item| item.card().is_some()).count();
     rows.retain(|row| count(row) > 0);
-    let mut segments: Vec<[Vec<Entry>; GROUPS]> = Vec::new();
+    let mut segments: Vec<Groups> = Vec::new();
     let mut rest = &rows[..];
     while let [first, ..] = rest {
         let rows = if count(first) >= MIN_CARDS {
             segments.push(in_order(first.clone()));
             1
-        } else if rest.len() >= GROUPS && is_of_groups(&rest[..GROUPS], count) {
+        } else if rest.len() >= GROUPS && is_of_groups(&rest[..GROUPS]) {
             segments.push(std::array::from_fn(|group| rest[group].clone()));
             GROUPS
         } else {
-            // Rows of another length, unless they are hands.
+            // Rows of another length, unless they are hands; after a deal they are meant as one.
             let total: usize = rest.iter().map(|row| count(row)).sum();
-            if total.abs_diff(PACK.len()) <= 1 && rest.iter().any(|row| count(row) != HAND_SIZE) {
+            let is_pack = total.abs_diff(PACK.len()) <= 1 && rest.iter().any(|row| count(row) != HAND_SIZE);
+            if is_pack {
                 segments.push(in_order(rest.concat()));
+            } else if !segments.is_empty() && rest.iter().any(|row| is_near_hand(row)) {
+                segments.push(std::array::from_fn(|group| rest.get(group).cloned().unwrap_or_default()));
             }
             rest.len()
         };
@@ -134,15 +180,19 @@ fn by_lines(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
     segments
 }
 
+/// Returns whether a row is meant as a hand.
+fn is_near_hand(row: &[Entry]) -> bool {
+    count(row).abs_diff(HAND_SIZE) <= 2
+}
+
 /// Returns whether four rows are meant as three hands and a skat.
-fn is_of_groups(rows: &[Vec<Entry>], count: impl Fn(&[Entry]) -> usize) -> bool {
-    let is_near = |row: &Vec<Entry>| count(row).abs_diff(HAND_SIZE) <= 2;
-    rows[..SEATS.len()].iter().all(is_near) && count(&rows[SEATS.len()]) <= 4
+fn is_of_groups(rows: &[Vec<Entry>]) -> bool {
+    rows[..SEATS.len()].iter().all(|row| is_near_hand(row)) && count(&rows[SEATS.len()]) <= 4
 }
 
 /// Deals cards in a row: ten to each hand, the others to the skat. Other words go with the card before them.
-fn in_order(items: Vec<Entry>) -> [Vec<Entry>; GROUPS] {
-    let mut groups = <[Vec<Entry>; GROUPS]>::default();
+fn in_order(items: Vec<Entry>) -> Groups {
+    let mut groups = Groups::default();
     let mut count = 0;
     for item in items {
         let group = (if item.card().is_some() { count } else { count.max(1) - 1 } / HAND_SIZE).min(GROUPS - 1);
@@ -152,10 +202,13 @@ fn in_order(items: Vec<Entry>) -> [Vec<Entry>; GROUPS] {
     groups
 }
 
-/// Checks the groups of each deal; those with few cards are no deals.
-fn deals(segments: &[[Vec<Entry>; GROUPS]]) -> Vec<ReadDeal> {
-    let cards = |groups: &[Vec<Entry>; GROUPS]| groups.iter().flatten().filter(|item| item.card().is_some()).count();
-    let meant = segments.iter().filter(|groups| cards(groups) >= MIN_CARDS);
+/// Checks the groups of each deal; those with few cards are no deals, unless they are a hand beside a deal.
+fn deals(segments: &[Groups]) -> Vec<ReadDeal> {
+    let cards = |groups: &Groups| groups.iter().map(|group| count(group)).sum::<usize>();
+    let has_deal = segments.iter().any(|groups| cards(groups) >= MIN_CARDS);
+    let is_meant =
+        |groups: &&Groups| cards(groups) >= MIN_CARDS || has_deal && groups.iter().any(|group| is_near_hand(group));
+    let meant = segments.iter().filter(is_meant);
     meant
         .map(|groups| {
             let line = groups.iter().flatten().filter(|item| item.card().is_some()).map(|item| item.line).min();
@@ -170,7 +223,7 @@ fn name(group: usize) -> &'static str {
 }
 
 /// Returns the deal of four groups.
-fn deal(groups: &[Vec<Entry>; GROUPS]) -> Result<Deal, HandError> {
+fn deal(groups: &Groups) -> Result<Deal, HandError> {
     let mut seen: Vec<(Card, usize, usize)> = Vec::new();
     for (group, items) in groups.iter().enumerate() {
         for item in items {
@@ -207,8 +260,7 @@ fn looks_like_card(word: &str) -> bool {
 }
 
 /// Returns the error of groups that have not ten, ten, ten and two cards.
-fn wrong_size(groups: &[Vec<Entry>; GROUPS], sizes: &[usize], seen: &[(Card, usize, usize)]) -> Option<HandError> {
-    let needed = |group: usize| if group < SEATS.len() { HAND_SIZE } else { 2 };
+fn wrong_size(groups: &Groups, sizes: &[usize], seen: &[(Card, usize, usize)]) -> Option<HandError> {
     let group = (0..GROUPS).find(|&group| sizes[group] < needed(group));
     // A misspelled card is a short word among the cards of a hand that lacks one.
     if let Some((word, item)) = group.and_then(|group| {

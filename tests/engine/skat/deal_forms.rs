@@ -151,6 +151,63 @@ fn several_deals_are_read_in_their_order() {
     }
 }
 
+/// Deals in two forms, one right below the other.
+#[test]
+fn deals_in_different_forms_need_no_empty_line_between_them() {
+    let texts = |number: u64| {
+        forms(&groups(&deal(number)).map(|cards| joined(&cards, &|card| card.to_string(), " ")))
+            .into_iter()
+            .map(|(form, text)| (form, text.trim().to_owned()))
+    };
+    for (first, one) in texts(617) {
+        for (second, two) in texts(2) {
+            for (third, three) in texts(3).filter(|(form, _)| *form == first) {
+                let text = format!("{one}\n{two}\n{three}");
+                let read: Vec<Deal> = read_deals(&text)
+                    .into_iter()
+                    .map(|read| read.deal.unwrap_or_else(|error| panic!("{first}, {second}, {third}: {error}\n{text}")))
+                    .collect();
+                let expected: Vec<_> = [617, 2, 3].map(deal).iter().map(groups).collect();
+                assert_eq!(read.iter().map(groups).collect::<Vec<_>>(), expected, "{first}, {second}: {text}");
+            }
+        }
+    }
+}
+
+/// Hands below a deal that are no whole deal are an error with their line, with labels and without.
+#[test]
+fn the_rest_of_a_text_with_deals_is_not_lost() {
+    let rows = groups(&deal(617)).map(|cards| joined(&cards, &|card| card.to_string(), " "));
+    let [forehand, middlehand, rearhand, skat] = &rows;
+    let labeled = format!("Vorhand: {forehand}\nMittelhand: {middlehand}\nHinterhand: {rearhand}\nSkat: {skat}");
+    let lines = rows.join("\n");
+    let one_too_many = format!("{forehand} {}", skat.split(' ').next().unwrap());
+    let hands = format!("{forehand}\n{middlehand}\n{rearhand}");
+    let cases = [
+        (format!("{lines}\n{hands}"), "line 5: the skat has 0 of 2 cards; missing: 9C 8S"),
+        (format!("{lines}\n{forehand}"), "line 5: middlehand has 0 of 10 cards, rearhand has 0 of 10 cards"),
+        (format!("{labeled}\n{hands}"), "line 5: the skat has 0 of 2 cards; missing: 9C 8S"),
+        (format!("{labeled}\nVorhand: {forehand}"), "line 5: middlehand has 0 of 10 cards, rearhand has 0 of 10 cards"),
+        (
+            format!("{lines}\n{labeled}").replace(&format!("Vorhand: {forehand}"), &format!("Vorhand: {one_too_many}")),
+            "",
+        ),
+    ];
+    for (text, expected) in &cases[..4] {
+        let read = read_deals(text);
+        let [first, second] = &read[..] else { panic!("{} deals in {text}", read.len()) };
+        assert_eq!((first.line, second.line, first.deal.is_ok()), (1, 5, true), "{text}");
+        let error = second.deal.as_ref().unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}: {text}");
+    }
+    let read = read_deals(&cases[4].0);
+    let error = read[1].deal.as_ref().unwrap_err().to_string();
+    assert_eq!(
+        (read.len(), read[1].line, &*error),
+        (2, 5, "lines 5 and 8: 9C is in forehand and in the skat; use each card once")
+    );
+}
+
 #[test]
 fn hands_and_prose_are_no_deals() {
     let hands: Vec<String> = random_hands(5).take(9).map(|hand| hand.to_string()).collect();
