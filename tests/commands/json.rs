@@ -160,6 +160,10 @@ fn json_is_what_the_help_says() {
         });
         check(command, None, texts);
     }
+}
+
+#[test]
+fn json_of_other_tables_is_what_the_help_says() {
     let deal = printed("skat", &["617"], "");
     let gears: [&[&str]; 2] = [&[], &["--range", "5-6"]];
     for (table, runs, input) in [("skat", &[&["--range", "0-1000"][..]][..], &*deal), ("gears", &gears, "2|23,14\n")] {

@@ -140,7 +140,8 @@ fn end_unlabeled(unlabeled: &mut Vec<Entry>, current: Option<usize>, segments: &
     if count(&lines) < MIN_CARDS {
         return;
     }
-    let deals = by_lines(lines.clone());
+    let mut deals = by_lines(lines.clone());
+    deals.retain(|groups| groups.iter().any(|group| !group.is_empty()));
     segments.extend(if deals.is_empty() { vec![in_order(lines)] } else { deals });
     segments.push(Groups::default());
 }
@@ -157,27 +158,38 @@ fn by_lines(items: Vec<Entry>) -> Vec<Groups> {
     rows.retain(|row| count(row) > 0);
     let mut segments: Vec<Groups> = Vec::new();
     let mut rest = &rows[..];
-    while let [first, ..] = rest {
-        let rows = if count(first) >= MIN_CARDS {
-            segments.push(in_order(first.clone()));
-            1
-        } else if rest.len() >= GROUPS && is_of_groups(&rest[..GROUPS]) {
-            segments.push(std::array::from_fn(|group| rest[group].clone()));
-            GROUPS
-        } else {
-            // Rows of another length, unless they are hands; after a deal they are meant as one.
-            let total: usize = rest.iter().map(|row| count(row)).sum();
-            let is_pack = total.abs_diff(PACK.len()) <= 1 && rest.iter().any(|row| count(row) != HAND_SIZE);
-            if is_pack {
-                segments.push(in_order(rest.concat()));
-            } else if !segments.is_empty() && rest.iter().any(|row| is_near_hand(row)) {
-                segments.push(std::array::from_fn(|group| rest.get(group).cloned().unwrap_or_default()));
-            }
-            rest.len()
-        };
-        rest = &rest[rows..];
+    while !rest.is_empty() {
+        let (segment, count) = whole(rest).unwrap_or_else(|| {
+            let next = (1..rest.len()).find(|&at| whole(&rest[at..]).is_some());
+            let count = next.unwrap_or(rest.len());
+            (remainder(&rest[..count], next.is_some() || !segments.is_empty()), count)
+        });
+        segments.push(segment);
+        rest = &rest[count..];
     }
     segments
+}
+
+/// Returns the groups of a deal with which some rows begin, and how many rows it has.
+fn whole(rows: &[Vec<Entry>]) -> Option<(Groups, usize)> {
+    if rows.first().is_some_and(|first| count(first) >= MIN_CARDS) {
+        return Some((in_order(rows[0].clone()), 1));
+    }
+    let four = rows.get(..GROUPS).filter(|four| is_of_groups(four))?;
+    Some((std::array::from_fn(|group| four[group].clone()), GROUPS))
+}
+
+/// Returns the groups of rows that are no deal as they are: those of a deal in rows of another length, or beside a deal
+/// some hands. Other rows have no groups.
+fn remainder(rows: &[Vec<Entry>], is_beside_deal: bool) -> Groups {
+    let total: usize = rows.iter().map(|row| count(row)).sum();
+    if total.abs_diff(PACK.len()) <= 1 && rows.iter().any(|row| count(row) != HAND_SIZE) {
+        return in_order(rows.concat());
+    }
+    if is_beside_deal && rows.iter().any(|row| is_near_hand(row)) {
+        return std::array::from_fn(|group| rows.get(group).cloned().unwrap_or_default());
+    }
+    Groups::default()
 }
 
 /// Returns whether a row is meant as a hand.
@@ -229,10 +241,7 @@ fn deal(groups: &Groups) -> Result<Deal, HandError> {
         for item in items {
             let Some(card) = item.card() else { continue };
             if pack::index(card).is_none() {
-                return Err(HandError::new(format!(
-                    "line {}: {card} is not in the pack of 32; use 7 8 9 10 J Q K A of each suit",
-                    item.line
-                )));
+                return Err(not_in_pack(card, item.line));
             }
             if let Some((_, other, line)) = seen.iter().find(|(other, ..)| *other == card) {
                 let (first, second) = (name(*other), name(group));
@@ -250,8 +259,29 @@ fn deal(groups: &Groups) -> Result<Deal, HandError> {
     if let Some(error) = wrong_size(groups, &sizes, &seen) {
         return Err(error);
     }
+    let foreign = groups.iter().flatten().find_map(|item| Some((foreign_card(item)?, item.line)));
+    if let Some((card, line)) = foreign {
+        return Err(not_in_pack(card, line));
+    }
     let hands = [0, 1, 2].map(|group| Hand::from_distinct(&cards(group)));
     Deal::of(hands, cards(SEATS.len()).try_into().expect("its size was checked"))
+}
+
+/// Returns the error of a card outside the pack.
+fn not_in_pack(card: Card, line: usize) -> HandError {
+    HandError::new(format!("line {line}: {card} is not in the pack of 32; use 7 8 9 10 J Q K A of each suit"))
+}
+
+/// Returns the card of a word that no alphabet has, as it is outside the pack: `6C`, `C6`.
+fn foreign_card(item: &Entry) -> Option<Card> {
+    let EntryKind::Other(word) = &item.kind else { return None };
+    // A time of 5s is not a card.
+    if word.chars().any(char::is_lowercase) {
+        return None;
+    }
+    let turned: String = word.chars().rev().collect();
+    let card = word.parse::<Card>().or_else(|_| turned.parse()).ok()?;
+    pack::index(card).is_none().then_some(card)
 }
 
 /// Returns whether a word that is not a card is more likely a misspelled one than prose: short, and no lowercase word.
@@ -290,6 +320,8 @@ fn wrong_size(groups: &Groups, sizes: &[usize], seen: &[(Card, usize, usize)]) -
         1..=MAX_MISSING => format!("; missing: {}", missing.join(" ")),
         count => format!("; {count} cards are missing"),
     };
-    let line = group.and_then(|group| groups[group].first()).map_or(1, |item| item.line);
+    // A group without cards is missing from the whole deal.
+    let place = group.and_then(|group| groups[group].first()).or_else(|| groups.iter().flatten().next());
+    let line = place.map_or(1, |item| item.line);
     Some(HandError::new(format!("line {line}: {}{lacks}", wrong.join(", "))))
 }

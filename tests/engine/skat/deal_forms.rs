@@ -184,9 +184,9 @@ fn the_rest_of_a_text_with_deals_is_not_lost() {
     let one_too_many = format!("{forehand} {}", skat.split(' ').next().unwrap());
     let hands = format!("{forehand}\n{middlehand}\n{rearhand}");
     let cases = [
-        (format!("{lines}\n{hands}"), "line 5: the skat has 0 of 2 cards; missing: 9C 8S"),
+        (format!("{lines}\n{hands}"), "line 5: the skat has 0 of 2 cards; missing: 8S 9C"),
         (format!("{lines}\n{forehand}"), "line 5: middlehand has 0 of 10 cards, rearhand has 0 of 10 cards"),
-        (format!("{labeled}\n{hands}"), "line 5: the skat has 0 of 2 cards; missing: 9C 8S"),
+        (format!("{labeled}\n{hands}"), "line 5: the skat has 0 of 2 cards; missing: 8S 9C"),
         (format!("{labeled}\nVorhand: {forehand}"), "line 5: middlehand has 0 of 10 cards, rearhand has 0 of 10 cards"),
         (
             format!("{lines}\n{labeled}").replace(&format!("Vorhand: {forehand}"), &format!("Vorhand: {one_too_many}")),
@@ -200,6 +200,10 @@ fn the_rest_of_a_text_with_deals_is_not_lost() {
         let error = second.deal.as_ref().unwrap_err().to_string();
         assert!(error.starts_with(expected), "{error}: {text}");
     }
+    // A deal that lacks its skat is one all the same, if another follows.
+    let read = read_deals(&format!("{hands}\n{lines}"));
+    let errors: Vec<_> = read.iter().map(|read| read.deal.as_ref().err().map(ToString::to_string)).collect();
+    assert_eq!(errors, [Some("line 1: the skat has 0 of 2 cards; missing: 8S 9C".into()), None]);
     let read = read_deals(&cases[4].0);
     let error = read[1].deal.as_ref().unwrap_err().to_string();
     assert_eq!(
@@ -233,6 +237,7 @@ fn errors_name_the_card_that_is_wrong() {
         ("DJ", "DX1", "line 3: 'DX1' is not a card; use a rank 7 8 9 10 J Q K A and a suit, as in JC or ♣J"),
         ("SK", "1K", "line 4: '1K' is not a card; use a rank 7 8 9 10 J Q K A and a suit, as in JC or ♣J"),
         ("C8", "C6", "line 1: 'C6' is not a card; use a rank 7 8 9 10 J Q K A and a suit, as in JC or ♣J"),
+        ("SK DQ", "SK DQ C6", "line 4: 6C is not in the pack of 32; use 7 8 9 10 J Q K A of each suit"),
         (" CT", "", "line 2: middlehand has 9 of 10 cards; missing: TC"),
         (" DQ", "", "line 4: the skat has 1 of 2 cards; missing: QD"),
         ("CQ", "CK", "line 3: KC is twice in rearhand; use each card once"),
