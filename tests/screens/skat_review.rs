@@ -1,6 +1,6 @@
 //! Skat deals and game files that are pasted, and the review of a game.
 
-use tableaux::browser::{App, Query};
+use tableaux::browser::{App, Depth, Query};
 use tableaux::table::Table;
 use tableaux::table::board::Board;
 use tableaux_engine::skat::Deal;
@@ -48,15 +48,19 @@ fn a_pasted_game_is_reviewed_from_its_turning_point() {
 /// One screen speaks one language.
 #[test]
 fn a_review_is_german_where_names_are() {
-    let german = |width, height| {
-        let mut desk = desk(&[617]).with_preferences(&preferences("skat-names = \"german\"\n", &[]));
+    let german_with = |width, height, ascii| {
+        let desk = desk(&[617]).with_terminal(Some(Depth::True), false, ascii);
+        let mut desk = desk.with_preferences(&preferences("skat-names = \"german\"\n", &[]));
         desk.panes.open_table(Some(Table::Skat), None);
         let mut app = App::new(desk, (width, height).into());
         paste(&mut app, &file());
         search(&mut app, |query| matches!(query, Query::Review(_)));
         app
     };
+    let german = |width, height| german_with(width, height, false);
     assert_snapshot("skat_review_german_120x40", &body(&german(120, 40)));
+    let ascii = body(&german_with(120, 40, true));
+    assert!(ascii.contains("gedruckt") && !ascii.contains('?'), "{ascii}");
     let mut app = german(80, 24);
     app.update(tableaux::browser::Update::TypingPaused);
     keys(&mut app, "[");
