@@ -3,6 +3,7 @@
 pub mod board;
 pub mod facts;
 pub mod skat_review;
+pub mod skat_words;
 
 use std::fmt;
 use std::str::FromStr;

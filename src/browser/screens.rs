@@ -5,6 +5,7 @@ pub mod component;
 pub mod contracts;
 pub mod copy;
 pub mod deals;
+pub mod discards;
 pub mod facts;
 pub mod field;
 pub mod find;

@@ -42,6 +42,8 @@ pub enum Query {
     OpenRound(Box<Round>),
     /// The review of a Skat game: the cost of each card.
     Review(Box<GameRecord>),
+    /// What declarer makes of a Skat deal with each pair of cards put away.
+    Discards(skat::Deal, Seat, Contract),
     /// The verdict on a position, with a solution.
     Verdict(Position),
     /// The fewest free cells with which a board is winnable.
@@ -103,6 +105,8 @@ pub enum Answer {
     OpenRound(Arc<[Card]>),
     /// The review; `None` of a stopped search.
     Review(Option<Arc<GameReview>>),
+    /// The pairs, the best first, with declarer's points.
+    Discards(Arc<[([Card; 2], u8)]>),
     Verdict(Verdict),
     FewestCells(FewestCells),
     /// The difficulty; `None` if the board is not winnable or a limit was reached.

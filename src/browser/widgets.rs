@@ -22,4 +22,5 @@ pub mod scale;
 pub mod single_board;
 pub mod strip;
 pub mod suits;
+pub mod trick_table;
 pub mod value_curve;

@@ -17,12 +17,15 @@ pub(super) use self::expect::agreement;
 use self::incomplete::IncompleteDeal;
 use self::input::{Board, Input, Origin};
 use super::files::is_standard;
+use super::gears::find::FindBoardJson;
 use super::generator::note_convention;
 use super::help_table::{list, table};
 use super::interrupt::immediately;
+use super::json::json_help_of_table;
 use super::names::tables_with_boards;
 use super::numbers::DealOrJoke;
 use super::prelude::*;
+use super::skat::find::FindDealJson;
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments, code_of_work};
 use super::{browse, gears, skat};
@@ -63,7 +66,13 @@ fn long_help() -> String {
          These mistakes are recognized, alone and in combination:\n{}",
         table(&mistakes)
     );
-    json_help::<FindJson>(&text)
+    let tables = [json_help_of_table::<FindDealJson>("skat"), json_help_of_table::<FindBoardJson>("gears")];
+    [json_help::<FindJson>(&text)]
+        .into_iter()
+        .chain(tables)
+        .map(|part| part.trim_end().to_owned())
+        .collect::<Vec<_>>()
+        .join("\n\n")
 }
 
 /// Find the deal numbers of a board

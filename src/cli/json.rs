@@ -118,13 +118,23 @@ pub(super) fn to_json(value: &impl Serialize) -> String {
 
 /// Returns the help after the options: examples, then the fields of an object.
 pub(super) fn json_help<T: JsonType>(examples: &str) -> String {
+    format!(
+        "{examples}\n\nJSON has these fields. Later versions may add fields, but never rename, remove or redefine one.\n{}",
+        fields_of::<T>()
+    )
+}
+
+/// Returns a paragraph of the help: the fields of an object that a command writes on another table.
+pub(super) fn json_help_of_table<T: JsonType>(name: &str) -> String {
+    format!("With --table {name}, JSON has these fields:\n{}", fields_of::<T>())
+}
+
+/// Lists the fields of an object.
+fn fields_of<T: JsonType>() -> String {
     let mut fields = Vec::new();
     T::describe("", "", &mut fields);
     let rows: Vec<_> = fields.iter().map(|Field { path, kind, words }| ([&**path, *kind], *words)).collect();
-    format!(
-        "{examples}\n\nJSON has these fields. Later versions may add fields, but never rename, remove or redefine one.\n{}",
-        table(&rows)
-    )
+    table(&rows)
 }
 
 /// A row of a table of FreeCell or Skat deals, which the columns describe.

@@ -97,8 +97,7 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let mut input = input::read(&arguments.input)?;
-    let mut errors = Vec::new();
+    let (mut input, mut errors) = input::read(&arguments.input)?;
     // What stands on standard input is known once some of it has arrived.
     if let Input::Hands(lines) = &mut input
         && let Some(OwnDeals { deals, errors: wrong }) =

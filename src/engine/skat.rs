@@ -42,7 +42,7 @@ pub use game_record::{Declaration, GameRecord};
 pub use game_value::{GameCount, Modifiers, Raise, game_value};
 pub use hand::{Hand, read_cards};
 pub use hand_error::HandError;
-pub use iss::{IssGame, IssResult, count as count_games, games, is_game_file};
+pub use iss::{EarlyEnd, EndReason, IssGame, IssResult, count as count_games, games, is_game_file};
 pub use matadors::Matadors;
 pub use names::Names;
 pub use number_search::DealNumbers;

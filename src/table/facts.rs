@@ -6,7 +6,9 @@ mod length;
 use crate::sign::Sign;
 use std::borrow::Cow;
 
-pub use hands::{CHALLENGE_RULE, OWN_RULE, best_game, best_game_in_words, trump_games, with_share};
+pub use hands::{
+    best_game, best_game_in_words, best_game_with_name, own_value_in_words, share_in_words, trump_games, with_share,
+};
 pub use length::{KnownLength, bound_in_words};
 
 use self::hands::of_hands;

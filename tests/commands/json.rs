@@ -21,10 +21,15 @@ const SKAT_GAMES: &str = "(;GM[Skat]ID[11]MV[w HJ.DT.D7.HQ.DA.CJ.HK.CQ.C7.DQ.CT.
     (;GM[Skat]ID[12]MV[w HJ.DT.D7.HQ.DA.CJ.HK.CQ.C7.DQ.CT.DK.C8.S8.SA.SK.SQ.HA.DJ.H8.D8.C9.H7.S7.ST.\
     HT.H9.CK.S9.CA.SJ.D9 1 18 0 y 1 p 2 p 0 s w SJ.D9 0 N.HQ.C7 0 CJ 1 SA 2 C9 ]R[] ;)\n";
 
-/// The fields that the help of a command describes: paths and types.
-fn described(command: &str) -> BTreeMap<String, String> {
+/// The fields that the help of a command describes, of some table if it has several: paths and types.
+fn described(command: &str, table: Option<&str>) -> BTreeMap<String, String> {
     let help = printed(command, &["--help"], "");
-    let (_, fields) = help.split_once("JSON has these fields.").unwrap_or_else(|| panic!("{command}\n{help}"));
+    let heading = match table {
+        None => "JSON has these fields.".into(),
+        Some(table) => format!("With --table {table}, JSON has these fields:"),
+    };
+    let (_, fields) = help.split_once(&heading).unwrap_or_else(|| panic!("{command}\n{help}"));
+    let fields = fields.split("\nWith --table").next().unwrap();
     let mut described = BTreeMap::new();
     // A long description goes on in lines that are indented more, or not at all.
     for line in fields.lines().skip(1).filter(|line| line.starts_with("  ") && !line.starts_with("   ")) {
@@ -153,7 +158,20 @@ fn json_is_what_the_help_says() {
             assert!(!text.is_empty(), "{command} {arguments:?}");
             text
         });
-        check(command, texts);
+        check(command, None, texts);
+    }
+}
+
+#[test]
+fn json_of_other_tables_is_what_the_help_says() {
+    let deal = printed("skat", &["617"], "");
+    let gears: [&[&str]; 2] = [&[], &["--range", "5-6"]];
+    for (table, runs, input) in [("skat", &[&["--range", "0-1000"][..]][..], &*deal), ("gears", &gears, "2|23,14\n")] {
+        let texts = runs.iter().map(|&arguments| {
+            let output = run("find", &[&["--table", table, "--format", "json"], arguments].concat(), input);
+            String::from_utf8(output.stdout).unwrap()
+        });
+        check("find", Some(table), texts);
     }
 }
 
@@ -163,21 +181,22 @@ fn json_of_what_is_kept_is_what_the_help_says() {
     let data = folder.path("tableaux.db");
     let mark = "{\"table\":\"gears 9\",\"number\":617,\"note\":\"\"}\n";
     printed("marks", &["--import", "-", "--data", &data], mark);
-    check("marks", [printed("marks", &["--export", "--data", &data], "")].into_iter());
+    check("marks", None, [printed("marks", &["--export", "--data", &data], "")].into_iter());
     // With an open game, and without one.
     let played = folder.path("played.db");
     std::fs::copy("tests/data/stores/version-8.db", &played).unwrap();
     let today = |arguments: &[&str]| printed("today", &[arguments, &["--format", "json"]].concat(), "");
     check(
         "today",
+        None,
         [today(&["--data", &data]), today(&["--date", "2024-02-29", "--data", &data]), today(&["--data", &played])]
             .into_iter(),
     );
 }
 
 /// Checks that what a command has printed has all fields that its help describes, and no others.
-fn check(command: &str, texts: impl Iterator<Item = String>) {
-    let described = described(command);
+fn check(command: &str, table: Option<&str>, texts: impl Iterator<Item = String>) {
+    let described = described(command, table);
     let mut seen = BTreeMap::new();
     for text in texts {
         for line in text.lines() {

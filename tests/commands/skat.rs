@@ -203,7 +203,7 @@ fn names_are_those_of_the_settings() {
         String::from_utf8(output.stdout).unwrap()
     };
     let deal = text(&["617"]);
-    assert!(deal.starts_with("Vorhand     B♣ B♥ D♣ 8♣ 7♠ T♥ K♥ 8♥ 8♦ 7♦  pass         Herz mit 1: 20\n"), "{deal}");
+    assert!(deal.starts_with("Vorhand     B♣ B♥ D♣ 8♣ 7♠ T♥ K♥ 8♥ 8♦ 7♦  passe        Herz mit 1: 20\n"), "{deal}");
     assert!(deal.contains("\nHinterhand  B♠ K♣ A♠ T♠ D♥ A♦ T♦ K♦ D♦ 9♦  18 Karo      Karo ohne 1: 18\n"), "{deal}");
     let cards: String = deal.chars().skip(12).take(29).collect();
     assert!(text(&[&cards]).starts_with("pass"), "the cards are read back: {cards}");
@@ -366,9 +366,9 @@ fn contracts_with_open_cards_are_searched_and_the_tricks_shown() {
     );
     let line = printed(&words("617 --open --declarer rearhand --contracts grand-hand --line --names german"), "");
     let tricks: Vec<&str> = line.lines().skip(8).collect();
-    assert_eq!(line.lines().nth(7), Some("Grand Hand, Hinterhand: 11 lost, 9♣ 8♠ put away"), "{line}");
+    assert_eq!(line.lines().nth(7), Some("Grand Hand, Hinterhand: 11 verloren, Skat 9♣ 8♠"), "{line}");
     assert_eq!(tricks.len(), 10, "{line}");
-    assert!(tricks[0].starts_with(" 1  Vorhand") && tricks[9].ends_with(" 11 points"), "{line}");
+    assert!(tricks[0].starts_with(" 1  Vorhand") && tricks[9].ends_with(" 11 Augen"), "{line}");
     let one = printed(&words("2 --open --declarer forehand --contracts null-hand --line --format json"), "");
     let one: Value = serde_json::from_str(&one).unwrap();
     let open = &one["open"][0];
@@ -437,9 +437,14 @@ fn errors_in_deals_of_ones_own_name_the_card() {
     let (text, error) = refused(&["-"], two.as_bytes());
     assert_eq!(text, OWN_PRINTED);
     assert_eq!(error, "standard input 2: lines 6 and 9: QH is in forehand and in the skat; use each card once");
+    let folder = Folder::new();
+    let file = folder.path("two.txt");
+    std::fs::write(&file, &two).unwrap();
+    let (text, error) = refused(&[&file], b"");
+    assert_eq!(text, OWN_PRINTED);
+    assert_eq!(error, "two.txt 2: lines 6 and 9: QH is in forehand and in the skat; use each card once");
     let (_, error) = refused(&["-", "--open"], format!("{HAND}\n").as_bytes());
     assert!(error.starts_with("--open needs the cards of all three players"), "{error}");
-    let folder = Folder::new();
     let (file, other) = (folder.path("text"), folder.path("none"));
     std::fs::write(&file, "nothing\n").unwrap();
     assert!(refused(&["617", &file], b"").1.ends_with("text: no deal found; use four lines of cards"));

@@ -1,5 +1,7 @@
 //! The command `tableaux review` for the game files of a Skat server.
 
+use std::process::Stdio;
+
 use serde_json::{Value, json};
 
 use crate::command::{self, run};
@@ -106,10 +108,46 @@ fn a_file_of_games_is_summed_up() {
         errors.contains("evening.sgf, game 4 (line 4): the file says −46 with 0 points, the count is −70"),
         "{errors}"
     );
+    // Whether it is won and the tricks are compared too.
+    for (from, to, expected) in [
+        ("win v:96", "loss v:96", "the file says lost, 96 with 64 points, the count is won, 96 with 64 points"),
+        ("t:6", "t:5", "the file says 96 with 64 points, 5 tricks, the count is 96 with 64 points, 6 tricks"),
+    ] {
+        let output = run("review", &["-"], won().replace(from, to));
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(expected), "{output:?}");
+    }
     let one = command::answered("review", &[&file, "--game", "1"], "").0;
     assert!(one.starts_with("# evening.sgf, game 1: Null hand by forehand (anna)\nNull hand, lost: −70\n"), "{one}");
+    // The skat of a hand game is not put away.
+    assert!(one.contains("\nskat        JS 9D") && !one.contains("put away"), "{one}");
     let none = run("review", &[&file, "--game", "5"], "");
     assert_eq!(command::message(&none), "--game: evening.sgf has no game 5; use 1 to 4");
     let other = run("review", &["617", "3a", "--game", "1"], "");
     assert_eq!(command::message(&other), "--game and --jobs are for the game file of a Skat server");
+}
+
+/// One text speaks one language.
+#[test]
+fn a_review_is_german_where_names_are() {
+    let folder = Folder::new();
+    let config = folder.0.join("tableaux");
+    std::fs::create_dir(&config).unwrap();
+    std::fs::write(config.join("config.toml"), "skat-names = \"german\"\n").unwrap();
+    let file = folder.path("game.sgf");
+    std::fs::write(&file, won()).unwrap();
+    let output =
+        command::program("review", &[&file]).env("XDG_CONFIG_HOME", &folder.0).stdin(Stdio::null()).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("# game.sgf, game 1: Grand von Vorhand (anna)\nGrand, mit 3, Spiel 4: 96\n"), "{text}");
+    for words in [
+        "\ngedrückt    7♣ D♥ −21",
+        "\n7♣ D♥ gedrückt: 92 → 71; K♥ D♥ am besten\n",
+        "\nStich 3, Vorhand: A♦ verliert 32 Augen und das Spiel; K♥ war am besten\n",
+        " schenkt das Spiel; ",
+        "  <- die Wende\n",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    assert!(!["trick", "points", "loses", "taker"].iter().any(|word| text.contains(word)), "{text}");
 }

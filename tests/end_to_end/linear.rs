@@ -79,11 +79,11 @@ fn hands_are_named_in_german_where_set() {
     let input = "cards\nwhere QH\nhand B♣ B♠ B♦ A♣ K♣ 9♣ A♠ 7♥ D♦ 8♦\n";
     let text = said(&home_with("skat-names = \"german\"\n"), &["--table", "skat", "617"], input);
     let lines = [
-        "Hinterhand: by the challenge: 18 Karo",
-        "Mittelhand: Kreuz, own value: 48 74%",
-        "Hinterhand: Herz, own value: 20",
+        "Hinterhand: nach der Aufgabe: 18 Karo",
+        "Mittelhand: Kreuz, Reizwert 48, hält mit 74% der Skats",
+        "Hinterhand: Herz, Reizwert 20, hält mit jedem Skat",
         "Vorhand: Kreuz Bube, Herz Bube, Kreuz Dame, Kreuz 8, Pik 7, Herz 10, Herz König, Herz 8, Karo 8, Karo 7",
-        "skat: Kreuz 9, Pik 8",
+        "Skat: Kreuz 9, Pik 8",
         "Herz Dame: Hinterhand",
         "36 Kreuz",
     ];
@@ -877,10 +877,14 @@ fn a_wrong_argument_is_answered_with_what_is_accepted() {
 
 #[test]
 fn the_contracts_of_a_skat_deal_are_told_and_one_is_watched() {
-    let input = "contracts\ncontracts null rearhand\nsolution\ncontracts grand dealer\ncontracts zero\ntable freecell\ncontracts\n";
+    let input = "contracts\ncontracts null-hand rearhand\ncontracts null rearhand\nsolution\ncontracts grand dealer\ncontracts zero\ntable freecell\ncontracts\n";
     let text = said(&home_with(""), &["--table", "skat", "5"], input);
     let lines = [
+        " own value 24, holds with every skat",
+        "% of the skats",
         "best game: rearhand wins Null ouvert, 46",
+        // The skat of a hand game is not put away.
+        ", skat ",
         "rearhand: won, ",
         "Null ouvert, rearhand: won, ",
         "declarer wins: 0 tricks",

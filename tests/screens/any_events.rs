@@ -167,7 +167,8 @@ fn nothing_panics() {
                 | Query::BestGame(_)
                 | Query::GearsNumber(_)
                 | Query::OpenRound(_)
-                | Query::Review(_) => false,
+                | Query::Review(_)
+                | Query::Discards(..) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }

@@ -104,6 +104,14 @@ fn skat_review() -> App {
     app
 }
 
+/// The pairs that declarer of that game could have put away.
+fn discards() -> App {
+    let mut app = skat_review();
+    keys(&mut app, "d");
+    search(&mut app, |query| matches!(query, Query::Discards(..)));
+    app
+}
+
 /// Each picture: its name, and what it shows.
 fn pictures() -> Vec<(&'static str, App)> {
     let mut gears = on_table("gears 9".parse().unwrap(), &[617], 90, 27);
@@ -130,6 +138,7 @@ fn pictures() -> Vec<(&'static str, App)> {
         ("result", won(&["5h"])),
         ("review", after(kept(), &["<Enter>8a8c", "3b", "6d", "a2", "r"])),
         ("skat-review", skat_review()),
+        ("discards", discards()),
         ("statistics", after(kept(), &["S"])),
         ("today", after(kept(), &["<F8>"])),
         ("themes", after(kept(), &["<F5><Down><Down>"])),

@@ -1,13 +1,15 @@
 //! Skat deals and game files that are pasted, and the review of a game.
 
-use tableaux::browser::{App, Query};
+use tableaux::browser::{App, Depth, Query};
 use tableaux::table::Table;
 use tableaux::table::board::Board;
 use tableaux_engine::skat::Deal;
 
+use super::settings::preferences;
+
 use super::super::support::{
-    app, assert_snapshot, at_sizes, body, click, find, footer, header, keys, message, on_table, paste, screen, search,
-    status, top,
+    app, assert_snapshot, at_sizes, body, click, desk, find, footer, header, keys, message, on_table, paste, screen,
+    search, status, top,
 };
 
 /// A game with mistakes: the cards put away, and four others; the second turns it, and the last turns it back.
@@ -41,6 +43,70 @@ fn a_pasted_game_is_reviewed_from_its_turning_point() {
     assert!(header(&app).contains("card 10 of 30"), "{}", header(&app));
     keys(&mut app, "<Esc>");
     assert_eq!(top(&app), "Browse");
+}
+
+/// One screen speaks one language.
+#[test]
+fn a_review_is_german_where_names_are() {
+    let german_with = |width, height, ascii| {
+        let desk = desk(&[617]).with_terminal(Some(Depth::True), false, ascii);
+        let mut desk = desk.with_preferences(&preferences("skat-names = \"german\"\n", &[]));
+        desk.panes.open_table(Some(Table::Skat), None);
+        let mut app = App::new(desk, (width, height).into());
+        paste(&mut app, &file());
+        search(&mut app, |query| matches!(query, Query::Review(_)));
+        app
+    };
+    let german = |width, height| german_with(width, height, false);
+    assert_snapshot("skat_review_german_120x40", &body(&german(120, 40)));
+    let ascii = body(&german_with(120, 40, true));
+    assert!(ascii.contains("gedruckt") && !ascii.contains('?'), "{ascii}");
+    let mut app = german(80, 24);
+    app.update(tableaux::browser::Update::TypingPaused);
+    keys(&mut app, "[");
+    let words = status(&app);
+    assert!(words.starts_with("Stich 3, Vorhand: A♦ verliert 32 Augen und das Spiel; K♥ war am besten"), "{words}");
+    assert!(header(&app).contains("Grand von Vorhand (anna)"), "{}", header(&app));
+    assert!(screen(&app).contains("gewonnen mit 64: Grand, mit 3, Spiel 4: 96"), "{}", screen(&app));
+}
+
+/// All pairs that declarer could have put away, from the review and back.
+#[test]
+fn all_discards_are_listed_the_best_first() {
+    let opened = |width, height| {
+        let mut app = reviewed(width, height);
+        keys(&mut app, "d");
+        search(&mut app, |query| matches!(query, Query::Discards(..)));
+        app
+    };
+    let sizes = [(40, 16), (80, 24), (120, 40)];
+    assert_snapshot("skat_discards", &at_sizes(sizes, |width, height| body(&opened(width, height))));
+    let mut app = opened(80, 24);
+    app.update(tableaux::browser::Update::TypingPaused);
+    assert_eq!(top(&app), "Skat discards");
+    assert!(header(&app).contains("all discards · Grand by forehand (anna) · yours, game 2 of 3"), "{}", header(&app));
+    assert!(header(&opened(120, 40)).contains("26 of 66 win"));
+    assert!(status(&app).starts_with("with 7♣ Q♥ put away 71: 96 · as it was played"), "{}", status(&app));
+    keys(&mut app, "<Home>");
+    assert!(status(&app).contains(" put away 92: schneider 5, 120"), "{}", status(&app));
+    keys(&mut app, "<End>");
+    assert!(!status(&app).contains("schneider"), "{}", status(&app));
+    keys(&mut app, "<Esc>");
+    assert_eq!(top(&app), "Skat review");
+}
+
+/// In a hand game nothing is put away: the skat lies as it is dealt.
+#[test]
+fn the_skat_of_a_hand_game_is_not_put_away() {
+    let mut app = on_table(Table::Skat, &[617], 120, 40);
+    paste(&mut app, &format!("{DEALT} 1 18 0 y 1 p 2 p 0 NH 0 CJ 1 C8 2 C9 ]R[d:0 loss v:-70 p:0 t:1] ;)\n"));
+    search(&mut app, |query| matches!(query, Query::Review(_)));
+    keys(&mut app, "<Home>");
+    let shown = screen(&app);
+    assert!(shown.contains("J♠") && !shown.contains("put away") && !footer(&app).contains("discards"), "{shown}");
+    keys(&mut app, "d");
+    assert_eq!(top(&app), "Skat review");
+    assert!(message(&app).starts_with("in a hand game the skat lies as it is dealt"), "{}", message(&app));
 }
 
 #[test]

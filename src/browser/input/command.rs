@@ -156,6 +156,8 @@ pub enum Opening {
     Review,
     /// The game that was played on the user's own Skat deal.
     SkatReview,
+    /// All pairs of cards that declarer of that game could have put away.
+    Discards,
     Practice,
     Statistics,
     /// The deal of a day (`None` is today), and its month.

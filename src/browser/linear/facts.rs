@@ -7,7 +7,9 @@ use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::table::facts::{Fact, FactKind, KnownLength, SearchResults, cells_in_words, outcome_in_words};
+use crate::table::facts::{
+    Fact, FactKind, KnownLength, SearchResults, cells_in_words, outcome_in_words, own_value_in_words, share_in_words,
+};
 use crate::words::board_problems;
 use tableaux_engine::atlas::deal_list::remark;
 use tableaux_engine::atlas::{Column, Difficulty, Value, embedded};
@@ -16,6 +18,7 @@ use tableaux_engine::freecell::CellCount;
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::{DealNumber, grouped};
 use tableaux_engine::sanitize::quoted;
+use tableaux_engine::skat::ContractValue;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::verdict::outcome::Outcome;
@@ -143,6 +146,9 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
         if let (Some(Column::Moves), Some(length)) = (fact.measure(), results.length()) {
             return format!("{}: {}", name(fact), length_in_words(length));
         }
+        if let (FactKind::Official(seat, contract), Some(deal)) = (fact.kind, desk.pane(pane).skat()) {
+            return own_value_in_words(deal.hands()[seat], seat, contract, desk.look.theme().names);
+        }
         let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
         match (fact.measure() == Some(Column::Difficulty), results.difficulty, percent_easier(desk, fact)) {
             (true, Some(difficulty), _) => format!("difficulty: {} deals", difficulty_in_words(difficulty)),
@@ -157,6 +163,16 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     lines.chain(known_for).chain(record).chain(of_own(desk, pane)).collect()
 }
 
+/// Returns the value of a fact, with the share of an own value in words.
+fn value_of(desk: &Desk, pane: usize, fact: &Fact) -> Option<String> {
+    match (fact.kind, desk.pane(pane).skat()) {
+        (FactKind::Official(seat, contract), Some(deal)) => {
+            Some(share_in_words(&ContractValue::of(deal.hands()[seat], contract), desk.look.theme().names))
+        }
+        _ => fact.value.clone(),
+    }
+}
+
 /// Explains a fact, found by a prefix of one of its names.
 pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Vec<String> {
     let facts = desk.pane(pane).facts();
@@ -166,7 +182,7 @@ pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Vec<String> {
         let names: Vec<&str> = facts.iter().map(|fact| fact.short).collect();
         return vec![format!("unknown fact '{}'; use {}", quoted(&wanted), either(&names))];
     };
-    let value = fact.value.as_deref().unwrap_or("not known yet");
+    let value = value_of(desk, pane, fact).unwrap_or_else(|| "not known yet".into());
     vec![format!("{}: {value}", name(fact)), fact.meaning.clone().into_owned()]
 }
 
@@ -194,7 +210,7 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
     let mut lines: Vec<String> = hardest_in_words(desk).into_iter().collect();
     let headings = of_panes.iter().find(|facts| !facts.is_empty()).map_or(&[][..], |facts| facts);
     for heading in headings {
-        let value = |pane: usize| Fact::find(&of_panes[pane], heading.kind).and_then(|fact| fact.value.clone());
+        let value = |pane: usize| Fact::find(&of_panes[pane], heading.kind).and_then(|fact| value_of(desk, pane, fact));
         let first = value(all[0]);
         if first.is_some() && all.iter().all(|&pane| value(pane) == first) {
             lines.push(format!("{}: {} for all", name(heading), first.unwrap_or_default()));

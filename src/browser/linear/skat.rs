@@ -1,13 +1,14 @@
 //! Contracts of Skat in lines.
 
 use super::Linear;
-use crate::table::facts::best_game_in_words;
+use crate::table::facts::best_game_with_name;
 use crate::table::skat_review::{
     CardNames, away_in_words, card_in_words, difference_in_words, name, score_in_words, unfinished_in_words,
 };
+use crate::table::skat_words::{SkatWords, away_cards};
 use tableaux_engine::card::SuitStyle;
 use tableaux_engine::sanitize::quoted;
-use tableaux_engine::skat::{Contract, Seat, sort_cards};
+use tableaux_engine::skat::{Contract, Names, Seat, sort_cards};
 
 impl Linear {
     /// Prints what each declarer makes in each contract; or chooses the contract that the solution is of.
@@ -25,19 +26,23 @@ impl Linear {
         let (names, pane) = (self.names(), self.desk().focused());
         let of_seat = |seat: Seat, contract: Contract| {
             let value = pane.open_value(seat, contract)?;
-            let word = if value.is_won { "won" } else { "lost" };
-            let points = value.points.map_or(String::new(), |points| format!(" with {points}"));
+            let word = SkatWords::of(names).result(value.is_won, false);
+            let with = match names {
+                Names::English => "with",
+                Names::German => "mit",
+            };
+            let points = value.points.map_or(String::new(), |points| format!(" {with} {points}"));
             let mut away = value.put_away;
             sort_cards(&mut away);
             let away = away.map(|card| names.card(card, SuitStyle::Letters)).join(" ");
-            Some(format!("{}: {word}{points}, {away} put away", names.seats()[seat as usize]))
+            let away = away_cards(&away, contract.is_hand(), names);
+            Some(format!("{}: {word}{points}, {away}", names.seats()[seat as usize]))
         };
         let mut lines = Vec::new();
         if let Some((declarer, contract)) = chosen.and_then(|text| read_contract(text).ok()) {
             lines.extend(of_seat(declarer, contract).map(|words| format!("{}, {words}", names.contract(contract))));
         } else {
-            lines
-                .extend(pane.results().best_game.map(|best| format!("best game: {}", best_game_in_words(best, names))));
+            lines.extend(pane.results().best_game.map(|best| best_game_with_name(best, names)));
             for contract in Contract::WITH_OPEN_CARDS {
                 let of_seats: Vec<String> = Seat::ALL.iter().filter_map(|&seat| of_seat(seat, contract)).collect();
                 lines.push(format!("{}: {}", names.contract(contract), of_seats.join("; ")));
@@ -60,27 +65,29 @@ impl Linear {
         }
         self.act(|desk| desk.notices.dismiss_message());
         let with = CardNames { names: self.names(), suits: SuitStyle::Letters };
+        let words = SkatWords::of(with.names);
         let Some(review) = self.desk().skat_review() else { return };
         let result = match record.score().ok().flatten() {
             Some(score) => {
                 let points = record.after(record.cards().len()).points();
-                let difference = difference_in_words(&game, &record, &score);
+                let difference = difference_in_words(&game, &record, &score, with.names);
                 let counted = score_in_words(&record.declared(), points, &score, with.names);
                 [Some(counted), difference].into_iter().flatten().collect()
             }
-            None => vec![unfinished_in_words(&game, &record)],
+            None => vec![unfinished_in_words(&game, &record, with.names)],
         };
         let mut lines = vec![name(&game, with.names)];
         lines.extend(result);
         lines.extend(away_in_words(review, &record, with));
         for (at, card) in review.cards.iter().enumerate() {
             let cost = card_in_words(review, card, record.declarer(), with);
-            let mark = if review.turning_point() == Some(at) { ", the turning point" } else { "" };
-            let trick = at / Seat::ALL.len() + 1;
-            lines.extend(cost.map(|cost| format!("trick {trick}, {}: {cost}{mark}", with.seat(card.seat))));
+            let mark =
+                if review.turning_point() == Some(at) { format!(", {}", words.turning_point) } else { String::new() };
+            let trick = format!("{} {}", words.trick, at / Seat::ALL.len() + 1);
+            lines.extend(cost.map(|cost| format!("{trick}, {}: {cost}{mark}", with.seat(card.seat))));
         }
         if lines.len() == 2 {
-            lines.push("no card cost anything".into());
+            lines.push(words.no_cost.into());
         }
         self.say_all(lines);
     }

@@ -2,6 +2,7 @@
 
 use crate::sign::Sign;
 use crate::table::board::Board;
+use crate::table::skat_words::SkatWords;
 use tableaux_engine::card::{Card, Rank, Suit};
 use tableaux_engine::freecell::{Layout, Move, Place, Position};
 use tableaux_engine::gears;
@@ -168,8 +169,12 @@ pub fn holder(deal: &skat::Deal, card: Card, names: Names) -> String {
     let seat = deal.hands().iter().zip(names.seats()).find(|(hand, _)| hand.cards().any(|held| held == card));
     match seat {
         Some((_, seat)) => format!("{name}: {seat}"),
-        None if deal.skat().contains(&card) => format!("{name}: the skat"),
-        None => format!("{name} is not a card of Skat"),
+        None => match (names, deal.skat().contains(&card)) {
+            (Names::English, true) => format!("{name}: the skat"),
+            (Names::English, false) => format!("{name} is not a card of Skat"),
+            (Names::German, true) => format!("{name}: der Skat"),
+            (Names::German, false) => format!("{name} ist keine Karte des Spiels"),
+        },
     }
 }
 
@@ -195,7 +200,7 @@ fn hands(deal: &skat::Deal, names: Names) -> Vec<String> {
     };
     let hands =
         deal.hands().iter().zip(names.seats()).map(|(hand, seat)| format!("{seat}: {}", cards(&mut hand.cards())));
-    hands.chain([format!("skat: {}", cards(&mut deal.skat().iter().copied()))]).collect()
+    hands.chain([format!("{}: {}", SkatWords::of(names).skat, cards(&mut deal.skat().iter().copied()))]).collect()
 }
 
 fn rows(board: &gears::Board) -> Vec<String> {

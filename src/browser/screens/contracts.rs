@@ -6,7 +6,8 @@ use super::prelude::*;
 use crate::browser::widgets::boards::skat as board;
 use crate::browser::widgets::draw::{cell, joined, put_right};
 use crate::columns::{ListColumn, fit};
-use tableaux_engine::skat::{Contract, Names, OpenValue, Seat, sort_cards};
+use crate::table::skat_words::SkatWords;
+use tableaux_engine::skat::{Contract, Names, OpenValue, Raise, Seat, sort_cards};
 
 /// The columns of a contract's name, and of each declarer with the game value, if there is room.
 const NAME: u16 = 17;
@@ -80,9 +81,9 @@ fn columns(row: Rect, names: Names) -> Vec<Rect> {
 }
 
 /// Returns `84 won  72`, with the game value if there is room, or the result alone in a null contract.
-fn result(value: OpenValue, is_wide: bool) -> String {
+fn result(value: OpenValue, names: Names, is_wide: bool) -> String {
     let worth = if is_wide && value.is_won { format!(" {:>3}", value.game_value()) } else { String::new() };
-    let word = if value.is_won { "won" } else { "lost" };
+    let word = SkatWords::of(names).result(value.is_won, true);
     value.points.map_or_else(|| format!("{word}{worth}"), |points| format!("{points} {word}{worth}"))
 }
 
@@ -90,9 +91,9 @@ fn result(value: OpenValue, is_wide: bool) -> String {
 fn label(contract: Contract, names: Names, is_wide: bool) -> String {
     match contract {
         _ if is_wide => names.contract(contract),
-        Contract::SuitHand(suit) => format!("{} hand", suit.symbol()),
-        Contract::NullOuvert => "Null".into(),
-        Contract::NullOuvertHand => "Null hand".into(),
+        Contract::SuitHand(suit) => format!("{} {}", suit.symbol(), names.raise(Raise::Hand)),
+        Contract::NullOuvert => names.contract(Contract::Null),
+        Contract::NullOuvertHand => names.contract(Contract::NullHand),
         contract => names.contract(contract),
     }
 }
@@ -184,8 +185,8 @@ impl Component for Contracts {
         (known < all).then(|| format!("{known} of {all} known"))
     }
 
-    fn nudge(&self, _desk: &Desk) -> String {
-        "declarer's points with open cards: 61 win; null is played ouvert".into()
+    fn nudge(&self, desk: &Desk) -> String {
+        SkatWords::of(desk.look.theme().names).contracts_rule.into()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
@@ -211,7 +212,8 @@ impl Component for Contracts {
                     Some(value) if value.is_won => theme.good,
                     Some(_) => theme.text,
                 };
-                let words = value.map_or_else(|| Sign::Pending.symbol().into(), |value| result(value, is_wide(row)));
+                let words =
+                    value.map_or_else(|| Sign::Pending.symbol().into(), |value| result(value, names, is_wide(row)));
                 put_right(buffer, column, &words, style);
             }
         }
@@ -220,7 +222,7 @@ impl Component for Contracts {
                 let mut away = value.put_away;
                 sort_cards(&mut away);
                 let away = away.map(|card| names.card_in_text(card)).join(" ");
-                let verb = if value.contract.is_hand() { "skat" } else { "put away" };
+                let verb = SkatWords::of(names).away(value.contract.is_hand());
                 let count = names.count(value.count);
                 let count = if value.is_won { format!("{count}: {}", value.game_value()) } else { String::new() };
                 let count = count.trim_start_matches(": ").to_owned();

@@ -4,11 +4,11 @@ use std::mem::discriminant;
 
 use super::prelude::*;
 use super::{
-    browse::Browse, contracts::Contracts, copy::CopyList, facts::Facts, find::Find, games::GameList,
-    generator::GeneratorList, help::Help, histograms::Histograms, list::List, map::Map, marks::MarkList,
-    overview::Overview, play::Play, playback::Playback, practice::PracticePage, press::Press, prompt::Prompt,
-    result::ResultPage, review::ReviewPage, skat_review::SkatReview, statistics::StatisticsPage, themes::ThemeList,
-    today::Today, trace::Trace,
+    browse::Browse, contracts::Contracts, copy::CopyList, discards::Discards, facts::Facts, find::Find,
+    games::GameList, generator::GeneratorList, help::Help, histograms::Histograms, list::List, map::Map,
+    marks::MarkList, overview::Overview, play::Play, playback::Playback, practice::PracticePage, press::Press,
+    prompt::Prompt, result::ResultPage, review::ReviewPage, skat_review::SkatReview, statistics::StatisticsPage,
+    themes::ThemeList, today::Today, trace::Trace,
 };
 use crate::browser::input::keys::check_keys;
 
@@ -87,6 +87,7 @@ screens! {
     Result(ResultPage) [ResultPage::SECTION] { Opening::Result => ResultPage::open(desk)?, }
     Review(ReviewPage) [ReviewPage::SECTION] { Opening::Review => ReviewPage::open(desk)?, }
     SkatReview(SkatReview) [SkatReview::SECTION] { Opening::SkatReview => SkatReview::open(desk)?, }
+    Discards(Discards) [Discards::SECTION] { Opening::Discards => Discards::open(desk)?, }
     Statistics(StatisticsPage) [StatisticsPage::SECTION] { Opening::Statistics => StatisticsPage::default(), }
     Today(Today) [Today::SECTION] { Opening::Today(day) => Today::new(desk, day), }
     Themes(ThemeList) [ThemeList::SECTION] { Opening::Themes => ThemeList::open(desk)?, }

@@ -5,21 +5,18 @@ use crate::browser::input::command;
 use crate::browser::input::keys::{PAGE_DOWN, PAGE_UP};
 use crate::browser::state::pane::{OwnDeal, OwnGames};
 use crate::browser::widgets::boards::{round, skat as board};
-use crate::browser::widgets::draw::put_right;
+use crate::browser::widgets::trick_table::{COLUMNS, ROWS, TrickTable};
 use crate::browser::widgets::value_curve;
 use crate::table::skat_review::{
-    CardNames, ReviewedTrick, away_in_words, card_in_words, difference_in_words, name, score_in_words, tricks,
-    unfinished_in_words, value_in_words,
+    CardNames, about_player, away_in_words, card_in_words, difference_in_words, name, result_with, score_in_words,
+    signed, tricks, unfinished_in_words, value_in_words, won_in_words,
 };
-use tableaux_engine::Card;
+use crate::table::skat_words::{SkatWords, end_in_words};
 use tableaux_engine::card::SuitStyle;
-use tableaux_engine::skat::{GameRecord, GameReview, IssGame, Round, Seat, sort_cards};
+use tableaux_engine::skat::{GameRecord, GameReview, IssGame, Names, Round, Seat};
 
-/// The rows of the table: its heading, the cards put away, and ten tricks.
-const ROWS: u16 = 12;
-/// The columns of the table, and of a narrow one.
-const COLUMNS: u16 = 64;
-const NARROW: u16 = 40;
+/// The most columns between the hands and the table.
+const GAP: u16 = 6;
 /// The most columns of the hands.
 const MOST_BOARD: u16 = 60;
 /// The least rows of the curve with its labels, and the most.
@@ -64,7 +61,8 @@ impl Areas {
             let area = Rect { width: left.width, ..above };
             if let Some((size, extent)) = fitting(area) {
                 let board = Rect { width: extent.columns.max(area.width.min(MOST_BOARD)), ..area };
-                return Self { result, board, size, table: right_of(above, area.right() + 2), curve };
+                let x = (area.right() + 2).min(board.right() + GAP);
+                return Self { result, board, size, table: right_of(above, x), curve };
             }
         }
         let area = Rect { height: above.height.saturating_sub(ROWS), ..above };
@@ -79,16 +77,11 @@ impl Areas {
 impl SkatReview {
     /// Opens the review of the focused pane's game, or reports that it has none.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        if Self::game(desk).is_none() {
+        if desk.skat_game().is_none() {
             desk.say("no game was played on this deal: paste a Skat server's game file to review it");
             return None;
         }
         Some(Self { at: 0, is_chosen: false })
-    }
-
-    fn game(desk: &Desk) -> Option<(&IssGame, &GameRecord)> {
-        let game = desk.focused().own_deal()?.game()?;
-        Some((game, game.record.as_ref()?))
     }
 
     fn names(desk: &Desk) -> CardNames {
@@ -96,7 +89,7 @@ impl SkatReview {
     }
 
     fn go(&mut self, desk: &Desk, at: usize) {
-        let last = Self::game(desk).map_or(0, |(_, record)| record.cards().len());
+        let last = desk.skat_game().map_or(0, |(_, record)| record.cards().len());
         (self.at, self.is_chosen) = (at.min(last), true);
     }
 
@@ -112,7 +105,7 @@ impl SkatReview {
         };
         match next.copied() {
             Some(at) => self.go(desk, at),
-            None => desk.say("no card cost anything"),
+            None => desk.say(SkatWords::of(desk.look.theme().names).no_cost),
         }
     }
 
@@ -151,57 +144,77 @@ impl SkatReview {
     fn brief(&self, desk: &Desk) -> Option<String> {
         let (with, review) = (Self::names(desk), desk.skat_review()?);
         let card = &review.cards[self.at.checked_sub(1)?];
-        let cost = if review.has_trumps() { format!("−{}", card.loss()) } else { "turns the game".into() };
-        (card.loss() > 0).then(|| format!("{} {cost}, {} best", with.card(card.card), with.card(card.best)))
+        let (turns, best) = match with.names {
+            Names::English => ("turns the game", "best"),
+            Names::German => ("dreht das Spiel", "war besser"),
+        };
+        let cost = if review.has_trumps() { format!("−{}", card.loss()) } else { turns.into() };
+        (card.loss() > 0).then(|| format!("{} {cost}, {} {best}", with.card(card.card), with.card(card.best)))
     }
 
-    /// Describes the step: what it cost, and who does what.
+    /// Describes the cards put away: what they cost, or that they are there.
+    fn words_of_away(record: &GameRecord, review: Option<&GameReview>, with: CardNames) -> String {
+        if let Some(cost) = review.and_then(|review| away_in_words(review, record, with)) {
+            return cost;
+        }
+        let away = with.pair(record.put_away());
+        match (with.names, record.contract().is_hand()) {
+            (Names::English, true) => format!("{away} stay in the skat"),
+            (Names::English, false) => format!("{away} laid away"),
+            (Names::German, true) => format!("{away} bleiben im Skat"),
+            (Names::German, false) => format!("{away} gedrückt"),
+        }
+    }
+
+    /// Describes the step: what it cost, whether it turned the game, and which card turned it back.
     fn words(&self, desk: &Desk) -> Vec<String> {
-        let Some((game, record)) = Self::game(desk) else { return Vec::new() };
+        let Some((game, record)) = desk.skat_game() else { return Vec::new() };
         let (with, review) = (Self::names(desk), desk.skat_review());
-        let Some(at) = self.at.checked_sub(1) else {
-            let away = with.pair(record.put_away());
-            let plain = if record.contract().is_hand() {
-                format!("{away} stay in the skat")
-            } else {
-                format!("{away} laid away")
-            };
-            let cost = review.and_then(|review| away_in_words(review, record, with));
-            return cost.or(Some(plain)).into_iter().collect();
-        };
-        let trick = format!("trick {}", at / Seat::ALL.len() + 1);
-        let Some(card) = review.map(|review| &review.cards[at]) else {
-            return vec![format!("{trick}: {}", with.card(record.cards()[at]))];
-        };
-        let review = review.expect("its card is known");
+        let words = SkatWords::of(with.names);
+        let Some(at) = self.at.checked_sub(1) else { return vec![Self::words_of_away(record, review, with)] };
+        let trick = |at: usize| format!("{} {}", words.trick, at / Seat::ALL.len() + 1);
+        let Some(review) = review else { return vec![format!("{}: {}", trick(at), with.card(record.cards()[at]))] };
+        let card = &review.cards[at];
         let cost = card_in_words(review, card, record.declarer(), with);
-        let seat = with.seat(card.seat);
-        let words = cost.map_or_else(
-            || format!("{trick}, {seat}: {} costs nothing", with.card(card.card)),
-            |cost| format!("{trick}, {seat}: {cost}"),
-        );
-        let mark = (review.turning_point() == Some(at)).then(|| "the turning point".to_owned());
-        let ending = game.ending.clone().filter(|_| self.at == record.cards().len());
-        [words].into_iter().chain(mark).chain(ending).collect()
+        let cost = cost.unwrap_or_else(|| match with.names {
+            Names::English => format!("{} costs nothing", with.card(card.card)),
+            Names::German => format!("{} kostet nichts", with.card(card.card)),
+        });
+        let first = format!("{}, {}: {cost}", trick(at), with.seat(card.seat));
+        let mark = (review.turning_point() == Some(at)).then(|| words.turning_point.to_owned());
+        let back = review.cards.iter().enumerate().skip(at + 1).find(|(_, card)| review.is_turn(card));
+        let back = back.filter(|_| review.is_turn(card)).map(|(at, card)| match with.names {
+            Names::English => format!("{} in {} gives it back", with.card(card.card), trick(at)),
+            Names::German => format!("{} in {} gibt es zurück", with.card(card.card), trick(at)),
+        });
+        let ending = game.ending.filter(|_| self.at == record.cards().len()).map(|end| end_in_words(end, with.names));
+        [first].into_iter().chain(mark).chain(back).chain(ending).collect()
     }
 
+    /// Draws how the game ended and is counted; below that how the file's result differs, or the result with the best
+    /// cards put away.
     fn draw_result(game: &IssGame, record: &GameRecord, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let (theme, with) = (desk.look.theme(), Self::names(desk));
         let score = record.score().ok().flatten();
-        let (words, style) = match &score {
-            Some(score) => {
-                let points = record.after(record.cards().len()).points();
-                let style = if score.loss.is_none() { theme.good } else { theme.bad };
-                (score_in_words(&record.declared(), points, score, with.names), style)
-            }
-            None => (unfinished_in_words(game, record), theme.text),
-        };
-        put_text(buffer, line(area, 0), &shortened(&words, area.width), style);
-        let difference = score.and_then(|score| difference_in_words(game, record, &score));
-        let away = desk.skat_review().and_then(|review| away_in_words(review, record, with));
-        let second = match (difference, away) {
+        if let Some(score) = &score {
+            let (declared, points) = (record.declared(), record.after(record.cards().len()).points());
+            let won =
+                won_in_words(&declared, points, score, with.names).map_or(String::new(), |won| format!("{won}: "));
+            let counted = score_in_words(&declared, points, score, with.names);
+            let total = signed(score.points);
+            let counted = counted.strip_suffix(&*total).unwrap_or(&counted);
+            let style = if score.loss.is_none() { theme.good } else { theme.bad };
+            let style_of_count = if won.is_empty() { style } else { theme.strong };
+            put_texts(buffer, line(area, 0), [(&*won, style), (counted, style_of_count), (&total, theme.accent)]);
+        } else {
+            let words = unfinished_in_words(game, record, with.names);
+            put_text(buffer, line(area, 0), &shortened(&words, area.width), theme.text);
+        }
+        let difference = score.and_then(|score| difference_in_words(game, record, &score, with.names));
+        let best = desk.skat_review().filter(|review| review.away_loss() > 0).and_then(|review| review.best_away);
+        let second = match (difference, best) {
             (Some(words), _) => Some((words, theme.bad)),
-            (None, Some(words)) => Some((words, theme.quiet)),
+            (None, Some((pair, value))) => Some((result_with(record, pair, value, with), theme.quiet)),
             (None, None) => None,
         };
         if let Some((words, style)) = second.filter(|_| area.height > 1) {
@@ -209,142 +222,47 @@ impl SkatReview {
         }
     }
 
-    /// Returns the rows of the table that are shown, and the step of the first of them: the heading, the cards put away
-    /// and the tricks.
-    fn rows(&self, table: Rect) -> (usize, impl Iterator<Item = Rect>) {
-        let room = usize::from(table.height).saturating_sub(1);
-        let row = self.at.div_ceil(Seat::ALL.len());
-        let first = (row + 1).saturating_sub(room.max(1)).min(usize::from(ROWS - 1).saturating_sub(room));
-        (first, below(table, 1).rows())
+    fn table<'a>(&self, record: &'a GameRecord, desk: &'a Desk) -> TrickTable<'a> {
+        TrickTable { record, review: desk.skat_review(), at: self.at, theme: desk.look.theme() }
     }
 
-    fn draw_table(&self, record: &GameRecord, desk: &Desk, table: Rect, buffer: &mut Buffer) {
-        let (theme, review) = (desk.look.theme(), desk.skat_review());
-        let columns = TableColumns::new(table);
-        let heading = line(table, 0);
-        let cost = if columns.is_narrow { "cards, their cost" } else { "cards, what they cost" };
-        put_text(buffer, part(heading, columns.cards[0].0, table.width), cost, theme.quiet);
-        put_text(buffer, part(heading, columns.taker, columns.points - columns.taker), "taker", theme.quiet);
-        if record.contract().has_trumps() && !columns.is_narrow {
-            put_right(buffer, part(heading, columns.points, 6), "points", theme.quiet);
-        }
-        let value = if columns.is_narrow { "now" } else { "value" };
-        put_right(buffer, part(heading, columns.value, columns.width_of_value()), value, theme.quiet);
-        let (first, rows) = self.rows(table);
-        // Until the review is known, the tricks are those of one without costs.
-        let unknown = GameReview::without_costs(record);
-        let tricks = tricks(review.unwrap_or(&unknown), record);
-        for (at, row) in (first..=tricks.len()).zip(rows) {
-            match at.checked_sub(1) {
-                None => self.draw_away(record, desk, &columns, row, buffer),
-                Some(trick) => self.draw_trick(trick, &tricks[trick], desk, &columns, row, buffer),
-            }
+    /// Draws the hands with the cards put away and the trick, and what the last card cost beside it.
+    fn draw_board(&self, record: &GameRecord, desk: &Desk, areas: &Areas, buffer: &mut Buffer) {
+        let (theme, with) = (desk.look.theme(), Self::names(desk));
+        let about = self.about(record, with.names);
+        let beside = round::draw_reviewed(&self.round(record), &about, theme, areas.size, areas.board, buffer);
+        let Some(review) = desk.skat_review().filter(|_| beside.height > 1) else { return };
+        let card = self.at.checked_sub(1).map(|at| &review.cards[at]);
+        let away = review.best_away.filter(|_| card.is_none());
+        let (loss, values, best) = match (card, away) {
+            (Some(card), _) => (card.loss(), [card.before, card.after], with.card(card.best)),
+            (None, Some((best, value))) => (review.away_loss(), [value, review.first], with.pair(best)),
+            (None, None) => return,
+        };
+        if loss > 0 {
+            let cost = if review.has_trumps() { format!("−{loss} ") } else { String::new() };
+            let [before, after] = values.map(|value| value_in_words(review, value, with.names));
+            put_texts(buffer, line(beside, 0), [(&*cost, theme.bad), (&*format!("{before}→{after}"), theme.quiet)]);
+            let best = match with.names {
+                Names::English if card.is_some() => format!("{best} was best"),
+                Names::English => format!("{best} were best"),
+                Names::German => format!("eher {best}"),
+            };
+            put_text(buffer, line(beside, 1), &shortened(&best, beside.width), theme.text);
         }
     }
 
-    fn draw_away(&self, record: &GameRecord, desk: &Desk, columns: &TableColumns, row: Rect, buffer: &mut Buffer) {
-        let (theme, review) = (desk.look.theme(), desk.skat_review());
-        let is_here = self.at == 0;
-        let label = if columns.is_narrow { "" } else { "put away" };
-        put_text(buffer, row, label, if is_here { theme.accent } else { theme.quiet });
-        let mut away = record.put_away();
-        sort_cards(&mut away);
-        for (card, &(x, _)) in away.into_iter().zip(&columns.cards) {
-            put_card(card, theme, part(row, x, 4), is_here, buffer);
-        }
-        let Some(review) = review else { return };
-        if review.away_loss() > 0 {
-            let cost = if review.has_trumps() { format!("−{}", review.away_loss()) } else { "!".into() };
-            put_text(buffer, part(row, columns.cards[1].0 + 4, 4), &cost, theme.bad);
-        }
-        draw_value(review, review.first, theme, part(row, columns.value, columns.width_of_value()), buffer);
+    /// Returns what stands beside the name of each player: declarer, the points so far, and who leads the trick.
+    fn about(&self, record: &GameRecord, names: Names) -> [String; Seat::ALL.len()] {
+        let whole = GameReview::without_costs(record);
+        let tricks = tricks(&whole, record);
+        let (taken, begun) = (self.at / Seat::ALL.len(), self.at.div_ceil(Seat::ALL.len()));
+        let leader = begun.checked_sub(1).and_then(|trick| tricks[trick].cards.first()).map(|card| card.seat);
+        Seat::ALL.map(|seat| {
+            let points = tricks[..taken].iter().filter(|trick| trick.taker == Some(seat)).map(|trick| trick.points);
+            about_player(record, seat, points.sum(), (leader == Some(seat)).then_some(begun), names)
+        })
     }
-
-    fn draw_trick(
-        &self,
-        number: usize,
-        trick: &ReviewedTrick,
-        desk: &Desk,
-        columns: &TableColumns,
-        row: Rect,
-        buffer: &mut Buffer,
-    ) {
-        let (theme, review, with) = (desk.look.theme(), desk.skat_review(), Self::names(desk));
-        let first = number * Seat::ALL.len();
-        let is_here = (first + 1..=first + Seat::ALL.len()).contains(&self.at);
-        let leader = trick.cards.first().map_or("", |card| with.seat(card.seat));
-        let number = format!("{:>2}", number + 1);
-        put_text(buffer, row, &number, if is_here { theme.accent } else { theme.quiet });
-        if !columns.is_narrow {
-            put_text(buffer, part(row, 3, columns.cards[0].0 - 3), leader, theme.quiet);
-        }
-        for ((place, card), &(x, width)) in (first + 1..).zip(trick.cards).zip(&columns.cards) {
-            put_card(card.card, theme, part(row, x, 4), place == self.at, buffer);
-            if card.loss() > 0 {
-                let has_points = review.is_some_and(GameReview::has_trumps);
-                let cost = if has_points { format!("−{}", card.loss()) } else { "!".into() };
-                put_text(buffer, part(row, x + 4, width - 4), &cost, theme.bad);
-            }
-        }
-        let taker = trick.taker.map_or("", |seat| with.seat(seat));
-        let is_declarer = Self::game(desk).is_some_and(|(_, record)| trick.taker == Some(record.declarer()));
-        let style = if is_declarer { theme.good } else { theme.text };
-        put_text(buffer, part(row, columns.taker, columns.points.saturating_sub(columns.taker)), taker, style);
-        if review.is_none_or(GameReview::has_trumps) && !columns.is_narrow {
-            put_right(buffer, part(row, columns.points, 6), &trick.points.to_string(), theme.text);
-        }
-        match review {
-            Some(review) => {
-                draw_value(review, trick.value, theme, part(row, columns.value, columns.width_of_value()), buffer);
-            }
-            None => put_right(
-                buffer,
-                part(row, columns.value, columns.width_of_value()),
-                Sign::Pending.symbol(),
-                theme.quiet,
-            ),
-        }
-    }
-}
-
-/// The columns of the table, from its left.
-struct TableColumns {
-    is_narrow: bool,
-    /// The first column of each card, and the columns of the card with its cost.
-    cards: [(u16, u16); 3],
-    taker: u16,
-    points: u16,
-    value: u16,
-}
-
-impl TableColumns {
-    fn new(table: Rect) -> Self {
-        let is_narrow = table.width < COLUMNS;
-        let (first, width) = if is_narrow { (3, 7) } else { (14, 9) };
-        let cards = [0, 1, 2].map(|card| (first + card * width, width));
-        let taker = first + 3 * width;
-        if is_narrow {
-            // The points of a trick go.
-            let value = table.width.min(NARROW).saturating_sub(4);
-            return Self { is_narrow, cards, taker, points: value, value };
-        }
-        Self { is_narrow, cards, taker, points: taker + 11, value: taker + 18 }
-    }
-}
-
-impl TableColumns {
-    const fn width_of_value(&self) -> u16 {
-        if self.is_narrow { 4 } else { 5 }
-    }
-}
-
-fn put_card(card: Card, theme: &Theme, area: Rect, is_lit: bool, buffer: &mut Buffer) {
-    board::put_small(buffer, theme, card, area, is_lit);
-}
-
-fn draw_value(review: &GameReview, value: u8, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let style = if review.is_won(value) { theme.good } else { theme.bad };
-    put_right(buffer, area, &value_in_words(review, value), style);
 }
 
 command_set! { SkatReviewCommand { Turn(steps: i64), Seek(steps: i64), Solution, Focus(steps: i64), Copy } }
@@ -371,9 +289,16 @@ impl Component for SkatReview {
             Shortcut::new("previous-game", &[BACK_TAB, c('p')], Command::Focus(-1), "the previous game of the file"),
             Shortcut::new("next-game", &[TAB, c('n')], Command::Focus(1), "the next game of the file"),
         )
-        .hint("game", 30),
+        .hint("game", 55),
         Binding::new("solution", &[c('s')], Command::Solution, "watch the contract played perfectly")
             .hint("best line", 40),
+        Binding::new(
+            "discards",
+            &[c('d')],
+            Command::Open(Opening::Discards),
+            "all pairs that could have been put away"
+        )
+        .hint("all discards", 50),
         keys::COPY.hint("copy", 60),
         keys::THEME,
         keys::HELP,
@@ -387,7 +312,7 @@ impl Component for SkatReview {
             SkatReviewCommand::Focus(steps) => self.other_game(desk, steps),
             SkatReviewCommand::Copy => return Flow::Open(Opening::Copy(None)),
             SkatReviewCommand::Solution => {
-                let contract = Self::game(desk).map(|(_, record)| (record.declarer(), record.contract()));
+                let contract = desk.skat_game().map(|(_, record)| (record.declarer(), record.contract()));
                 if let Some((declarer, contract)) = contract {
                     desk.panes.choose_contract(declarer, contract);
                     return Flow::Open(Opening::Playback);
@@ -400,17 +325,21 @@ impl Component for SkatReview {
     /// Goes to the card under the mouse in the table.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         let table = Areas::new(body).table;
-        let columns = TableColumns::new(table);
-        let (first, rows) = self.rows(table);
-        let row = rows.zip(first..).find(|(row, _)| row.contains(position));
-        let x = position.x.saturating_sub(table.x);
-        let column = columns.cards.iter().position(|&(from, width)| (from..from + width).contains(&x));
-        match (row, column) {
-            (Some((_, 0)), _) => self.go(desk, 0),
-            (Some((_, trick)), Some(card)) => self.go(desk, (trick - 1) * Seat::ALL.len() + card + 1),
-            _ => {}
+        let step = desk.skat_game().and_then(|(_, record)| self.table(record, desk).step_at(table, position));
+        if let Some(step) = step {
+            self.go(desk, step);
         }
         Flow::Stay
+    }
+
+    /// In a hand game nothing is put away, and most files have one game.
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        let own = desk.focused().own_deal();
+        match command {
+            Command::Open(Opening::Discards) => desk.skat_game().is_none_or(|(_, record)| !record.contract().is_hand()),
+            Command::Focus(_) => own.and_then(|own| own.games.as_ref()).is_none_or(|games| games.games.len() > 1),
+            _ => true,
+        }
     }
 
     /// Goes to the turning point once it is known, or to the first mistake.
@@ -426,25 +355,22 @@ impl Component for SkatReview {
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
-        let (_, record) = Self::game(desk)?;
+        let (_, record) = desk.skat_game()?;
         desk.searches.pending(Query::Review(Box::new(record.clone())))
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let own = desk.focused().own_deal()?;
-        let OwnGames { games, at } = own.games.as_ref()?;
-        let game = name(own.game()?, desk.look.theme().names);
-        let place = if games.len() > 1 { format!(", game {} of {}", at + 1, games.len()) } else { String::new() };
-        Some(format!("review · {game} · {}{place}", own.name))
+        Some(format!("review · {} · {}", name(own.game()?, desk.look.theme().names), own.title()))
     }
 
     fn corner(&self, desk: &Desk) -> Option<String> {
-        let (_, record) = Self::game(desk)?;
+        let (_, record) = desk.skat_game()?;
         Some(format!("card {} of {}", self.at, record.cards().len()))
     }
 
-    fn nudge(&self, _desk: &Desk) -> String {
-        "declarer's points against open cards after each card: 61 win".into()
+    fn nudge(&self, desk: &Desk) -> String {
+        SkatWords::of(desk.look.theme().names).review_rule.into()
     }
 
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
@@ -454,13 +380,13 @@ impl Component for SkatReview {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let Some((game, record)) = Self::game(desk) else { return Drawn::Nothing };
+        let Some((game, record)) = desk.skat_game() else { return Drawn::Nothing };
         let areas = Areas::new(body);
         Self::draw_result(game, record, desk, areas.result, buffer);
         if !areas.board.is_empty() {
-            round::draw(&self.round(record), desk.look.theme(), areas.size, areas.board, buffer);
+            self.draw_board(record, desk, &areas, buffer);
         }
-        self.draw_table(record, desk, areas.table, buffer);
+        self.table(record, desk).draw(areas.table, buffer);
         if let Some(review) = desk.skat_review().filter(|review| review.has_trumps() && !areas.curve.is_empty()) {
             value_curve::draw(review, self.at, desk.look.theme(), areas.curve, buffer);
         }

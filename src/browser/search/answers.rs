@@ -34,7 +34,7 @@ enum CacheKind {
     Solutions,
     /// Winning moves, for whole games.
     Narrowness,
-    /// Contracts of Skat deals, 36 of each, and reviews.
+    /// Contracts of Skat deals, 36 of each, reviews and discards.
     Contracts,
 }
 
@@ -51,7 +51,7 @@ impl CacheKind {
             Query::Solution(..) => Self::Solutions,
             Query::Difficulty(_) | Query::BestGame(_) => Self::Difficulties,
             Query::Narrowness(_) | Query::Reachable(_) => Self::Narrowness,
-            Query::OpenValue(..) | Query::Review(_) => Self::Contracts,
+            Query::OpenValue(..) | Query::Review(_) | Query::Discards(..) => Self::Contracts,
             Query::Presses(_)
             | Query::GearsNumber(_)
             | Query::OpenRound(_)
@@ -249,6 +249,12 @@ impl Answers {
     pub fn review(&self, record: &GameRecord) -> Option<&GameReview> {
         let Answer::Review(review) = self.get(&Query::Review(Box::new(record.clone())))? else { return None };
         review.as_deref()
+    }
+
+    /// Returns what declarer makes with each pair of cards put away, the best first, if known.
+    pub fn discards(&self, deal: &skat::Deal, declarer: Seat, contract: Contract) -> Option<&[([Card; 2], u8)]> {
+        let Answer::Discards(pairs) = self.get(&Query::Discards(*deal, declarer, contract))? else { return None };
+        Some(pairs)
     }
 
     /// Returns the lowest number of a board of gears, if known; the inner `None` if it has none.

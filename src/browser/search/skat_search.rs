@@ -13,6 +13,9 @@ pub fn search(query: &Query, search: &mut OpenSearch, stop: &AtomicBool) -> Opti
         Query::BestGame(deal) => Answer::BestGame(search.best(deal, stop).ok().flatten()),
         Query::OpenValue(deal, declarer, contract) => Answer::OpenValue(search.value(deal, *declarer, *contract, stop)),
         Query::OpenRound(round) => Answer::OpenRound(search.round(round, stop).map_or_else(Arc::default, Arc::from)),
+        Query::Discards(deal, declarer, contract) => {
+            Answer::Discards(search.discards(deal, *declarer, *contract, stop).map_or_else(Arc::default, Arc::from))
+        }
         Query::Review(record) => Answer::Review(search.review(record, stop, || ()).ok().map(Arc::new)),
         _ => return None,
     })

@@ -53,7 +53,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
     Ok(match query {
         Query::Presses(board) => Answer::Presses(gears::solve(board, MAX_SOLUTIONS, stop)),
         Query::GearsNumber(board) => Answer::GearsNumber(gears_number(board, stop)),
-        Query::OpenValue(..) | Query::BestGame(_) | Query::OpenRound(_) | Query::Review(_) => {
+        Query::OpenValue(..) | Query::BestGame(_) | Query::OpenRound(_) | Query::Review(_) | Query::Discards(..) => {
             skat_search::search(query, &mut OpenSearch::new(), stop).expect("it is a query of Skat")
         }
         Query::Verdict(start) => Answer::Verdict(verdict(solver, start, Effort::Fast, limits, stop)?),
@@ -259,7 +259,11 @@ fn work<M: From<Found>>(requests: &Receiver<Request>, answers: &Sender<M>, max_b
             continue;
         }
         let answer = || match query {
-            Query::OpenValue(..) | Query::BestGame(_) | Query::OpenRound(_) | Query::Review(_) => {
+            Query::OpenValue(..)
+            | Query::BestGame(_)
+            | Query::OpenRound(_)
+            | Query::Review(_)
+            | Query::Discards(..) => {
                 let open = open.get_or_insert_with(OpenSearch::new);
                 Ok(skat_search::search(&query, open, &stop).expect("it is a query of Skat"))
             }

@@ -74,6 +74,16 @@ impl OwnDeal {
         Some(Self { name: name.into(), deal, games: Some(games) })
     }
 
+    /// Returns the name, and which of the games of a file it is: `yours, game 2 of 3`.
+    pub fn title(&self) -> String {
+        match &self.games {
+            Some(OwnGames { games, at }) if games.len() > 1 => {
+                format!("{}, game {} of {}", self.name, at + 1, games.len())
+            }
+            _ => self.name.to_string(),
+        }
+    }
+
     /// Returns the game that was played on the deal, if somebody declared one.
     pub fn game(&self) -> Option<&IssGame> {
         let OwnGames { games, at } = self.games.as_ref()?;

@@ -1,6 +1,8 @@
 //! A solution for playback: its steps in words, and the board after each; or a round of Skat with perfect players.
 
 use super::prelude::*;
+use crate::table::skat_review::CardNames;
+use tableaux_engine::card::SuitStyle;
 use tableaux_engine::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use tableaux_engine::freecell::moves::Move;
 use tableaux_engine::gears::Presses;
@@ -32,6 +34,7 @@ struct RoundFilm {
     start: Round,
     cards: Arc<[Card]>,
     end: Round,
+    names: Names,
 }
 
 /// The reason there is no solution.
@@ -110,12 +113,13 @@ impl Solution {
             let is_lead = !is_away && round.game().is_some_and(|game| game.trick().is_empty());
             round.play(card).expect("the cards were played by the rules");
             let (name, written) = (names.seats()[seat as usize], names.card_in_text(card));
-            let verb = if is_away {
-                "puts away"
-            } else if is_lead {
-                "leads"
-            } else {
-                "plays"
+            let verb = match (names, is_away, is_lead) {
+                (Names::English, true, _) => "puts away",
+                (Names::English, false, true) => "leads",
+                (Names::English, false, false) => "plays",
+                (Names::German, true, _) => "drückt",
+                (Names::German, false, true) => "spielt aus",
+                (Names::German, false, false) => "spielt",
             };
             let taken = round.game().filter(|game| !is_away && game.trick().is_empty());
             let taken = taken.map_or(String::new(), |game| format!(", {}", taken_in_words(game, names)));
@@ -127,7 +131,7 @@ impl Solution {
             });
             played.push(card);
         }
-        let film = RoundFilm { start, cards: played.into(), end: round };
+        let film = RoundFilm { start, cards: played.into(), end: round, names };
         Self { steps, moves: Arc::default(), presses: Arc::default(), game: None, round: Some(Box::new(film)) }
     }
 
@@ -142,6 +146,11 @@ impl Solution {
     /// Returns the round of Skat at its end.
     pub fn end_of_round(&self) -> Option<&Round> {
         self.round.as_deref().map(|film| &film.end)
+    }
+
+    /// Returns the language of names in a round of Skat.
+    pub fn names(&self) -> Names {
+        self.round.as_deref().map_or(Names::English, |film| film.names)
     }
 
     /// Returns the cards of a round of Skat, those put away first.
@@ -196,9 +205,10 @@ impl Solution {
 /// Says who took the last trick: `forehand takes 14`.
 fn taken_in_words(game: &OpenGame, names: Names) -> String {
     let trick = &game.played()[game.played().len() - 3..];
-    let points: u32 = trick.iter().map(|&(_, card)| u32::from(card_points(card))).sum();
-    let winner = game.last_winner().map_or("", |seat| names.seats()[seat as usize]);
-    if game.contract().has_trumps() { format!("{winner} takes {points}") } else { format!("{winner} takes it") }
+    let points = trick.iter().map(|&(_, card)| u32::from(card_points(card))).sum();
+    let with = CardNames { names, suits: SuitStyle::Symbols };
+    let points = game.contract().has_trumps().then_some(points);
+    game.last_winner().map_or(String::new(), |winner| with.takes(winner, points))
 }
 
 fn longest_of(position: &Position) -> usize {

@@ -11,11 +11,13 @@ use super::strip::Strip;
 use crate::browser::widgets::pane_name;
 use crate::browser::words;
 use crate::record::Standing;
-use crate::table::facts::{CHALLENGE_RULE, KnownLength, OWN_RULE, SearchResults, needs_in_words, outcome_in_words};
+use crate::table::facts::{KnownLength, SearchResults, needs_in_words, outcome_in_words};
+use crate::table::skat_words::SkatWords;
 use crate::words::board_problems;
 use tableaux_engine::atlas::{Column, Counts};
 use tableaux_engine::gears::{self, Direction};
 use tableaux_engine::number::grouped;
+use tableaux_engine::skat::Names;
 use tableaux_engine::verdict::Verdict;
 use tableaux_engine::verdict::fewest_cells::FewestCells;
 use tableaux_engine::words::counted;
@@ -184,7 +186,9 @@ impl<'a> DealCard<'a> {
         }
         let has_table = self.area.width >= hand_values::least_width(theme.names);
         match board {
-            Board::Skat(deal) if has_table => self.push_hands(hand_values::lines(deal, &self.facts, theme.names)),
+            Board::Skat(deal) if has_table => {
+                self.push_hands(hand_values::lines(deal, &self.facts, theme.names), theme.names);
+            }
             Board::FreeCell(_) | Board::Layout(_) => {
                 self.lines.push(Line::Gap);
                 self.push_facts(rows);
@@ -366,18 +370,19 @@ impl<'a> DealCard<'a> {
         words.into_iter().find(|words| is_searched && width(words) <= self.area.width).unwrap_or(moves)
     }
 
-    fn push_hands(&mut self, lines: Vec<hand_values::Line>) {
+    fn push_hands(&mut self, lines: Vec<hand_values::Line>, names: Names) {
+        let words = SkatWords::of(names);
         let quiet = self.desk.look.theme().quiet;
         for (at, line) in lines.into_iter().enumerate() {
             if at == 3 {
                 self.lines.push(Line::Gap);
-                self.lines.push(Line::Text(hand_values::HEADING.into(), quiet, None));
+                self.lines.push(Line::Text(words.own_values.into(), quiet, None));
             }
             self.lines.push(Line::Hands(line));
         }
         if self.cursor.is_none() {
             self.lines.push(Line::Gap);
-            for rule in [CHALLENGE_RULE, OWN_RULE] {
+            for rule in [words.challenge_rule, words.own_rule] {
                 self.push_wrapped(rule, quiet, None, 2);
             }
         }

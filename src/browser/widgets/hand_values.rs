@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::table::facts::trump_games;
+use crate::table::skat_words::SkatWords;
 use tableaux_engine::skat::{Contract, Deal, Names, SEATS, challenge_value};
 
 /// Returns the short name of grand: a German seat has a longer name, which needs its room.
@@ -12,21 +13,10 @@ const fn short_grand(names: Names) -> &'static str {
     }
 }
 
-/// Returns the short name of the challenge, which has the room before a value such as `60 ♣`.
-const fn short_challenge(names: Names) -> &'static str {
-    match names {
-        Names::English => "challenge",
-        Names::German => "chall.",
-    }
-}
-
 /// Returns the columns of the short names of games, the longest of which is grand's or `open`.
 fn short_name(names: Names) -> u16 {
     width(short_grand(names)).max(4)
 }
-
-/// The heading of the games.
-pub const HEADING: &str = "own value, % of skats that keep it";
 
 /// The columns of `♦ Diamonds`.
 const LONG_NAME: u16 = 10;
@@ -59,16 +49,17 @@ pub fn lines(deal: &Deal, facts: &[Fact], names: Names) -> Vec<Line> {
         values: [0, 1, 2].map(value),
     };
     let seats = line(["", ""], &|seat| (names.seats()[seat].into(), None));
-    let challenge = line([short_challenge(names), "challenge"], &|seat| {
+    let words = SkatWords::of(names);
+    let challenge = line([words.short_challenge, words.challenge], &|seat| {
         let value = challenge_value(deal.hands()[seat]);
-        let value = value.map_or("pass".into(), |value| format!("{} {}", value.game_value, value.trump.symbol()));
+        let value = value.map_or(words.pass.into(), |value| format!("{} {}", value.game_value, value.trump.symbol()));
         (value, Some(FactKind::Challenge(seat)))
     });
     let of_fact = |kind: FactKind| {
         let value = Fact::find(facts, kind).and_then(|fact| fact.value.clone());
         (value.unwrap_or_default(), Some(kind))
     };
-    let open = line(["open", "open cards"], &|seat| match of_fact(FactKind::OpenCards(seat)) {
+    let open = line([words.short_open, words.open_cards], &|seat| match of_fact(FactKind::OpenCards(seat)) {
         (value, kind) if value.is_empty() => (Sign::Pending.symbol().into(), kind),
         (value, kind) if width(&value) > hand_columns(names)[seat] => (value.replace("Grand", "Gr."), kind),
         found => found,
@@ -112,7 +103,8 @@ impl Line {
         for ((value, fact), column) in self.values.iter().zip(columns) {
             let style = match (fact, value.as_str()) {
                 (Some(_), _) if *fact == cursor => theme.selected,
-                (None, _) | (_, "pass") => theme.quiet,
+                (None, _) => theme.quiet,
+                (_, value) if value == SkatWords::of(theme.names).pass => theme.quiet,
                 (Some(_), _) => theme.strong,
             };
             put_right(buffer, column, value, style);

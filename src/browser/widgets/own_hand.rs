@@ -2,9 +2,10 @@
 
 use super::boards::skat::{hand_columns, put_hand};
 use super::prelude::*;
-use crate::table::facts::{CHALLENGE_RULE, OWN_RULE, with_share};
+use crate::table::facts::with_share;
+use crate::table::skat_words::SkatWords;
 use tableaux_engine::skat::{
-    ContractValue, Hand, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards,
+    ContractValue, Hand, Names, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards,
 };
 
 /// Draws a typed hand, and its value once it is complete.
@@ -22,7 +23,10 @@ pub fn draw(text: &str, theme: &Theme, body: Rect, buffer: &mut Buffer) {
         (Err(error), _) if !is_unfinished => put_wrapped(buffer, below, &error.to_string(), theme.text),
         (_, Ok(Ok(hand))) => draw_values(hand, theme, below, buffer),
         _ => {
-            let words = format!("{count} of ten cards, e.g. JC JS 10D AH 7S");
+            let words = match theme.names {
+                Names::English => format!("{count} of ten cards, e.g. JC JS 10D AH 7S"),
+                Names::German => format!("{count} von zehn Karten, z. B. B♣ B♠ 10♦ A♥ 7♠"),
+            };
             put_wrapped(buffer, below, &words, theme.text);
         }
     }
@@ -46,17 +50,45 @@ const COLUMNS: [u16; 5] = [13, 11, 8, 9, 9];
 /// The columns if there is little room: the last is left out.
 const NARROW_COLUMNS: [u16; 5] = [11, 10, 8, 8, 0];
 
+/// The headings of a hand's values.
+struct Heads {
+    by_challenge: &'static str,
+    safe_bid: &'static str,
+    columns: [&'static str; 4],
+    /// The heading of the values over all skats, and a short one.
+    any_skat: [&'static str; 2],
+}
+
+impl Heads {
+    const fn of(names: Names) -> Self {
+        match names {
+            Names::English => Self {
+                by_challenge: "by the challenge",
+                safe_bid: "safe trump bid",
+                columns: ["contract", "matadors", "own", "hand"],
+                any_skat: ["any skat", "skats"],
+            },
+            Names::German => Self {
+                by_challenge: "nach der Aufgabe",
+                safe_bid: "sicher mit Trumpf",
+                columns: ["Spiel", "Spitzen", "Reizwert", "Hand"],
+                any_skat: ["mit Skat", "Skat"],
+            },
+        }
+    }
+}
+
 /// Draws the values of a hand, the most important first.
 fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let official = contract_values(hand);
+    let (official, heads) = (contract_values(hand), Heads::of(theme.names));
     let mut rows = area.rows();
     if let Some(row) = rows.next() {
         put_text(buffer, row, &theme.names.challenge(challenge_value(hand)), theme.strong);
-        put_text(buffer, right_of(row, row.x + COLUMNS[0]), "by the challenge", theme.quiet);
+        put_text(buffer, right_of(row, row.x + COLUMNS[0]), heads.by_challenge, theme.quiet);
     }
     if let (Some(row), Some(bid)) = (rows.next(), safe_trump_bid(&official)) {
         let contract = theme.names.contract(bid.contract);
-        put_text(buffer, row, &format!("safe trump bid {} {contract}", bid.min), theme.text);
+        put_text(buffer, row, &format!("{} {} {contract}", heads.safe_bid, bid.min), theme.text);
     }
     if area.height >= VALUE_ROWS {
         rows.next();
@@ -74,8 +106,9 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         }
     };
     if let Some(row) = rows.next() {
-        let any = if columns == COLUMNS { "any skat" } else { "skats" };
-        line(row, ["contract", "matadors", "own", any, "hand"].map(|text| (text, theme.quiet)));
+        let [contract, matadors, own, hand] = heads.columns;
+        let any = heads.any_skat[usize::from(columns != COLUMNS)];
+        line(row, [contract, matadors, own, any, hand].map(|text| (text, theme.quiet)));
     }
     // A game with and without picking up the skat share a line.
     let games = official.iter().filter(|value| !value.contract.is_hand());
@@ -91,7 +124,10 @@ fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let styles = [theme.quiet, theme.text, theme.strong, theme.text, theme.text];
         line(row, [0, 1, 2, 3, 4].map(|place| (cells[place].as_str(), styles[place])));
     }
-    for (rule, row) in [CHALLENGE_RULE, OWN_RULE].into_iter().zip(rows).filter(|(rule, row)| width(rule) <= row.width) {
+    let words = SkatWords::of(theme.names);
+    for (rule, row) in
+        [words.challenge_rule, words.own_rule].into_iter().zip(rows).filter(|(rule, row)| width(rule) <= row.width)
+    {
         put_text(buffer, row, rule, theme.quiet);
     }
 }

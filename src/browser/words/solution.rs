@@ -1,9 +1,10 @@
 //! Solutions in words, and the reasons there is none.
 
 use crate::browser::state::solution::{NoSolution, Solution, Step};
+use crate::table::skat_words::{SkatWords, points_in_words, tricks_in_words};
 use tableaux_engine::freecell::description::{describe, move_numbers};
 use tableaux_engine::freecell::{AutoPlay, Move, Position};
-use tableaux_engine::skat::Round;
+use tableaux_engine::skat::{Names, Round};
 use tableaux_engine::words::counted;
 
 pub const fn reason(why: NoSolution) -> &'static str {
@@ -53,14 +54,21 @@ fn played_by(solution: &Solution, rule: AutoPlay) -> Option<Vec<String>> {
 fn noun(solution: &Solution) -> (&'static str, &'static str) {
     match (solution.cards(), solution.end_of_round()) {
         (Some(_), _) => ("move", "moves"),
-        (None, Some(_)) => ("trick", "tricks"),
+        (None, Some(_)) => match solution.names() {
+            Names::English => ("trick", "tricks"),
+            Names::German => ("Stich", "Stiche"),
+        },
         (None, None) => ("press", "presses"),
     }
 }
 
 /// Describes the progress after `at` steps: `move 13 of 31`.
 pub fn count(solution: &Solution, at: usize) -> String {
-    format!("{} {} of {}", noun(solution).0, solution.number(at), solution.number(solution.steps().len()))
+    let (count, all) = (solution.number(at), solution.number(solution.steps().len()));
+    match solution.names() {
+        Names::English => format!("{} {count} of {all}", noun(solution).0),
+        Names::German => format!("{} {count} von {all}", noun(solution).0),
+    }
 }
 
 /// Describes the length: `31 moves`.
@@ -79,11 +87,18 @@ pub fn ending(solution: &Solution) -> String {
     let Some(game) = solution.end_of_round().and_then(Round::game) else {
         return format!("solved: {}", result(solution));
     };
-    let verb = if game.is_won() == Some(true) { "wins" } else { "loses" };
+    let (names, is_won) = (solution.names(), game.is_won() == Some(true));
+    let (verb, with) = match (names, is_won) {
+        (Names::English, true) => ("wins", "with"),
+        (Names::English, false) => ("loses", "with"),
+        (Names::German, true) => ("gewinnt", "mit"),
+        (Names::German, false) => ("verliert", "mit"),
+    };
+    let declarer = SkatWords::of(names).declarer;
     if game.contract().has_trumps() {
-        format!("declarer {verb} with {}", counted(game.points().into(), "point", "points"))
+        format!("{declarer} {verb} {with} {}", points_in_words(game.points(), names))
     } else {
-        format!("declarer {verb}: {}", counted(game.tricks().into(), "trick", "tricks"))
+        format!("{declarer} {verb}: {}", tricks_in_words(game.tricks().into(), names))
     }
 }
 

@@ -24,7 +24,7 @@ const READING: Duration = Duration::from_millis(10);
 const WAITING: Duration = Duration::from_millis(50);
 
 json_object! {
-    struct FindBoardJson {
+    pub(in crate::cli) struct FindBoardJson {
         board: String = "size and rows",
         number: OrNull<DealNumber> = "the lowest number that deals it; null if there is none",
         searched: String = "the range that was searched",

@@ -14,7 +14,7 @@ use tableaux_engine::skat::{Deal, DealNumbers};
 const CHUNK: usize = 1 << 22;
 
 json_object! {
-    struct FindDealJson {
+    pub(in crate::cli) struct FindDealJson {
         deal: String = "the 32 cards: three hands and the skat",
         numbers: Vec<DealNumber> = "all numbers that deal it",
         searched: String = "the range that was searched",

@@ -38,7 +38,7 @@ impl HandLine {
         let Some(expected) = &self.expected else { return Ok(()) };
         let value = challenge_value(self.hand);
         let is_expected = match (&value, expected.split_once(' ').unwrap_or((expected, ""))) {
-            (None, (text, "")) => text.eq_ignore_ascii_case("pass"),
+            (None, (text, "")) => ["pass", "passe"].iter().any(|pass| text.eq_ignore_ascii_case(pass)),
             (Some(value), (number, suit)) => {
                 let is_named = Names::ALL.iter().any(|names| suit.eq_ignore_ascii_case(names.suit(value.trump)));
                 let is_suit = suit.is_empty() || is_named || suit.parse() == Ok(value.trump);

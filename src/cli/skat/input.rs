@@ -47,8 +47,9 @@ impl OwnDeals {
     }
 }
 
-/// Reads the arguments. A file whose cards are no deals has hands, one a line.
-pub(super) fn read(arguments: &[String]) -> Result<Input> {
+/// Reads the arguments, with the errors of deals in files that cannot be read. A file whose cards are no deals has hands,
+/// one a line.
+pub(super) fn read(arguments: &[String]) -> Result<(Input, Vec<anyhow::Error>)> {
     if let Some(index) = arguments.iter().position(|text| text.trim().is_empty()) {
         bail!("argument {} is empty; use the cards of a hand, deal numbers, a file, or - alone", index + 1);
     }
@@ -56,20 +57,20 @@ pub(super) fn read(arguments: &[String]) -> Result<Input> {
         if arguments.len() > 1 {
             bail!("- is one of {} arguments; use it alone", arguments.len());
         }
-        return Ok(Input::Hands(Lines::of_stdin("hands or deals")));
+        return Ok((Input::Hands(Lines::of_stdin("hands or deals")), Vec::new()));
     }
     let is_file = |text: &String| !is_about_numbers(text) && Path::new(text).is_file();
     if let ([file], true) = (arguments, arguments.iter().all(is_file)) {
         let text = read_file(Path::new(file))?;
         return match OwnDeals::of(&text, file_name(file)) {
-            Some(own) => Ok(Input::Deals(own.whole()?)),
-            None => Ok(Input::Hands(Lines::of_file(Path::new(file))?)),
+            Some(own) => Ok((Input::Deals(own.deals), own.errors)),
+            None => Ok((Input::Hands(Lines::of_file(Path::new(file))?), Vec::new())),
         };
     }
     let numbers = arguments.iter().filter(|text| is_about_numbers(text)).count();
     let files = arguments.iter().filter(|text| is_file(text)).count();
     if numbers + files == arguments.len() {
-        let mut deals = Vec::new();
+        let (mut deals, mut errors) = (Vec::new(), Vec::new());
         for text in arguments {
             if is_file(text) {
                 let read = read_file(Path::new(text))?;
@@ -77,21 +78,22 @@ pub(super) fn read(arguments: &[String]) -> Result<Input> {
                 let own = own.with_context(|| {
                     format!("{}: no deal found; use four lines of cards", path_name(Path::new(text)))
                 })?;
-                deals.extend(own.whole()?);
+                deals.extend(own.deals);
+                errors.extend(own.errors);
             } else {
                 deals.push(DealSource::Numbers(range(text)?));
             }
         }
-        return Ok(Input::Deals(deals));
+        return Ok((Input::Deals(deals), errors));
     }
     // A whole deal may be typed, as four arguments or as one.
     if let Some(own) = OwnDeals::of(&arguments.join("\n"), "the deal") {
-        return own.whole().map(Input::Deals);
+        return Ok((Input::Deals(own.whole()?), Vec::new()));
     }
     if let Some(number) = arguments.iter().find(|text| is_about_numbers(text)) {
         bail!("'{}' is among cards; use either cards or deal numbers", quoted(number));
     }
-    Ok(Input::Hand(HandLine::new(&arguments.join(" "))?))
+    Ok((Input::Hand(HandLine::new(&arguments.join(" "))?), Vec::new()))
 }
 
 impl OwnDeals {

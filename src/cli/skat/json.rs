@@ -56,7 +56,7 @@ json_object! {
         points: Option<u8> = "declarer's points, including the cards put away; missing in a null contract",
         won: bool = "whether declarer wins",
         value: Option<u32> = "game value of a won game, schneider and schwarz included",
-        put_away: Vec<&'static str> = "the two cards put away",
+        put_away: Vec<&'static str> = "the two cards put away; in a hand contract the skat",
         line: Option<Vec<&'static str>> = "with --line: the 30 cards in the order played",
     }
 }

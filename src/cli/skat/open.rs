@@ -1,6 +1,7 @@
 //! The results of contracts with open cards, and the play that shows them.
 
 use crate::cli::prelude::*;
+use crate::table::skat_words::{SkatWords, away_cards, tricks_in_words};
 use tableaux_engine::skat::{Contract, Deal, Names, OpenGame, OpenSearch, OpenValue, RuleError, Seat, sort_cards};
 
 /// The requested searches with open cards.
@@ -88,23 +89,29 @@ pub(super) fn write(
         sort_cards(&mut cards);
         cards.each_ref().map(card).join(" ")
     };
-    write_row("open cards", request.declarers.iter().map(|&declarer| seat(declarer).to_owned()), out)?;
+    write_row(
+        SkatWords::of(names).open_cards,
+        request.declarers.iter().map(|&declarer| seat(declarer).to_owned()),
+        out,
+    )?;
     for row in results.chunks(request.declarers.len()) {
-        let columns = row.iter().map(|OpenResult { value, .. }| format!("{}  {}", result(*value), put_away(value)));
+        let columns =
+            row.iter().map(|OpenResult { value, .. }| format!("{}  {}", result(*value, names), put_away(value)));
         write_row(&names.contract(row[0].value.contract), columns, out)?;
     }
     for OpenResult { value, tricks } in results {
         let Some(tricks) = tricks else { continue };
         let heading = format!("{}, {}", names.contract(value.contract), seat(value.declarer));
-        writeln!(out, "\n{heading}: {}, {} put away", in_words(value, names), put_away(value))?;
+        let away = away_cards(&put_away(value), value.contract.is_hand(), names);
+        writeln!(out, "\n{heading}: {}, {away}", in_words(value, names))?;
         for (number, Trick { cards, points, count }) in (1..).zip(tricks) {
             write!(out, "{number:>2} ")?;
             for (player, played) in cards {
                 write!(out, " {:11} {:3}", seat(*player), card(played))?;
             }
             match value.points {
-                Some(_) => writeln!(out, " {points:>3} points")?,
-                None => writeln!(out, " {}", counted((*count).into(), "trick", "tricks"))?,
+                Some(_) => writeln!(out, " {points:>3} {}", SkatWords::of(names).points)?,
+                None => writeln!(out, " {}", tricks_in_words((*count).into(), names))?,
             }
         }
     }
@@ -117,9 +124,10 @@ fn write_row(name: &str, columns: impl Iterator<Item = String>, out: &mut Vec<u8
 }
 
 /// Returns `84 won   72`, with the game value; `45 lost`; without points in a null contract.
-fn result(value: OpenValue) -> String {
+fn result(value: OpenValue, names: Names) -> String {
     let points = value.points.map_or(String::new(), |points| points.to_string());
-    let (word, worth) = if value.is_won { ("won", value.game_value().to_string()) } else { ("lost", String::new()) };
+    let word = SkatWords::of(names).result(value.is_won, true);
+    let worth = if value.is_won { value.game_value().to_string() } else { String::new() };
     format!("{points:>3} {word:4} {worth:>3}")
 }
 
@@ -127,9 +135,10 @@ fn result(value: OpenValue) -> String {
 fn in_words(value: &OpenValue, names: Names) -> String {
     let points = value.points.map_or(String::new(), |points| format!("{points} "));
     let count = names.count(value.count);
+    let word = SkatWords::of(names).result(value.is_won, false);
     match (value.is_won, count.as_str()) {
-        (false, _) => format!("{points}lost"),
-        (true, "") => format!("{points}won: {}", value.game_value()),
-        (true, count) => format!("{points}won, {count}: {}", value.game_value()),
+        (false, _) => format!("{points}{word}"),
+        (true, "") => format!("{points}{word}: {}", value.game_value()),
+        (true, count) => format!("{points}{word}, {count}: {}", value.game_value()),
     }
 }

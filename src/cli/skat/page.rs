@@ -73,7 +73,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 fn value(line: &str) -> Option<String> {
     let value = line.rsplit(':').find(|part| !part.trim().is_empty())?;
     let value = value.trim_matches(|c: char| c.is_whitespace() || "\"'`*>-=".contains(c));
-    let is_pass = value.eq_ignore_ascii_case("pass");
+    let is_pass = ["pass", "passe"].iter().any(|pass| value.eq_ignore_ascii_case(pass));
     let is_value = value.split_once(' ').is_some_and(|(number, suit)| {
         let suits = ["clubs", "spades", "hearts", "diamonds", "♣", "♠", "♥", "♦"];
         number.bytes().all(|byte| byte.is_ascii_digit()) && suits.iter().any(|name| name.eq_ignore_ascii_case(suit))

@@ -12,6 +12,7 @@ use crate::table::skat_review::{
     CardNames, ReviewedTrick, away_in_words, card_in_words, difference_in_words, name, score_in_words, signed, tricks,
     unfinished_in_words, value_in_words,
 };
+use crate::table::skat_words::SkatWords;
 use tableaux_engine::jobs::in_order;
 use tableaux_engine::skat::{
     GameRecord, GameReview, Interruption, IssGame, Names, OpenSearch, RuleError, Score, Seat, count_games, games,
@@ -37,7 +38,7 @@ json_object! {
         outcome: Option<&'static str> = "won, given (won, though it could not be won with open cards), lost-by-deal, \
             lost-by-discards, lost-by-play, overbid or open",
         stated: Option<i32> = "the score that the file states",
-        put_away: Option<Vec<String>> = "the two cards put away",
+        put_away: Option<Vec<String>> = "the two cards put away; in a hand game the skat",
         best_away: Option<Vec<String>> = "the best two",
         dealt: Option<u8> = "declarer's points with the best two cards put away and perfect play; in a null contract 1 \
             if declarer wins, else 0",
@@ -160,8 +161,11 @@ fn write(
         Format::Text if is_single => write_game(reviewed, game, file, names, &mut out.text)?,
         Format::Text => out.line(in_a_line(reviewed, game, names)),
     }
-    let difference =
-        game.record.as_ref().zip(reviewed.score).and_then(|(record, score)| difference_in_words(game, record, &score));
+    let difference = game
+        .record
+        .as_ref()
+        .zip(reviewed.score)
+        .and_then(|(record, score)| difference_in_words(game, record, &score, names));
     if let Some(difference) = &difference {
         report(&format!("{place}: {difference}"));
     }
@@ -172,13 +176,13 @@ fn write(
 fn result_in_words(reviewed: &Reviewed, game: &IssGame, record: &GameRecord, names: Names) -> String {
     match &reviewed.score {
         Some(score) => score_in_words(&record.declared(), record.after(record.cards().len()).points(), score, names),
-        None => unfinished_in_words(game, record),
+        None => unfinished_in_words(game, record, names),
     }
 }
 
 /// Writes a game card by card, then its mistakes.
 fn write_game(reviewed: &Reviewed, game: &IssGame, file: &str, names: Names, out: &mut Vec<u8>) -> io::Result<()> {
-    let with = CardNames { names, suits: SuitStyle::Letters };
+    let (with, words) = (CardNames { names, suits: SuitStyle::Letters }, SkatWords::of(names));
     let title = format!("# {file}, game {}: {}", reviewed.place, name(game, names));
     let (Some(record), Some(review)) = (&game.record, &reviewed.review) else {
         return writeln!(out, "{title}");
@@ -188,31 +192,34 @@ fn write_game(reviewed: &Reviewed, game: &IssGame, file: &str, names: Names, out
         let cards = hand.cards().map(|card| with.card(card)).collect::<Vec<_>>().join(" ");
         writeln!(out, "{:10}  {cards}", with.seat(seat))?;
     }
-    writeln!(out, "{:10}  {}", "skat", with.pair(*record.deal().skat()))?;
+    writeln!(out, "{:10}  {}", words.skat, with.pair(*record.deal().skat()))?;
     let has_points = review.has_trumps();
-    let points = if has_points { "points" } else { "" };
-    writeln!(out, "\n{:12}{:width$}{:11} {points:>6}  value", "", "cards, what they cost", "taker", width = 3 * CARD)?;
+    let points = if has_points { words.points } else { "" };
+    let (costs, taker, value) = (words.costs, words.taker, words.value);
+    writeln!(out, "\n{:12}{costs:width$}{taker:11} {points:>6}  {value:>5}", "", width = 3 * CARD)?;
     let away = with.pair(record.put_away());
     let lost = if review.away_loss() > 0 && has_points { format!(" −{}", review.away_loss()) } else { String::new() };
-    let value = value_in_words(review, review.first);
-    writeln!(out, "{:12}{:width$}{:18}  {value:>5}", "put away", away + &lost, "", width = 3 * CARD)?;
+    let value = value_in_words(review, review.first, names);
+    let label = words.away(record.contract().is_hand());
+    writeln!(out, "{label:12}{:width$}{:18}  {value:>5}", away + &lost, "", width = 3 * CARD)?;
     for (number, trick) in (1..).zip(tricks(review, record)) {
         write_trick(number, &trick, review, with, out)?;
     }
-    let away = away_in_words(review, record, with);
+    let (away, trick) = (away_in_words(review, record, with), words.trick);
     let cards = review.cards.iter().enumerate().filter_map(|(at, card)| {
         let words = card_in_words(review, card, record.declarer(), with)?;
-        Some((at, format!("trick {}, {}: {words}", at / Seat::ALL.len() + 1, with.seat(card.seat))))
+        Some((at, format!("{trick} {}, {}: {words}", at / Seat::ALL.len() + 1, with.seat(card.seat))))
     });
     let mistakes: Vec<(Option<usize>, String)> =
         away.map(|words| (None, words)).into_iter().chain(cards.map(|(at, words)| (Some(at), words))).collect();
     if mistakes.is_empty() {
-        return writeln!(out, "\nno card cost anything");
+        return writeln!(out, "\n{}", words.no_cost);
     }
     writeln!(out)?;
-    for (at, words) in mistakes {
-        let mark = if at.is_some() && at == review.turning_point() { "  <- the turning point" } else { "" };
-        writeln!(out, "{words}{mark}")?;
+    for (at, mistake) in mistakes {
+        let is_turn = at.is_some() && at == review.turning_point();
+        let mark = if is_turn { format!("  <- {}", words.turning_point) } else { String::new() };
+        writeln!(out, "{mistake}{mark}")?;
     }
     Ok(())
 }
@@ -233,7 +240,8 @@ fn write_trick(
         row + &format!("{:CARD$}", with.card(card.card) + &loss)
     });
     let points = if review.has_trumps() { trick.points.to_string() } else { String::new() };
-    let (taker, value) = (trick.taker.map_or("", |seat| with.seat(seat)), value_in_words(review, trick.value));
+    let (taker, value) =
+        (trick.taker.map_or("", |seat| with.seat(seat)), value_in_words(review, trick.value, with.names));
     writeln!(out, "{number:>8}    {cards:width$}{taker:11} {points:>6}  {value:>5}", width = 3 * CARD)
 }
 
@@ -246,9 +254,10 @@ fn in_a_line(reviewed: &Reviewed, game: &IssGame, names: Names) -> String {
     let outcome = Outcome::of(record, review, reviewed.score);
     let with = CardNames { names, suits: SuitStyle::Letters };
     let score = reviewed.score.map_or("–".into(), |score| signed(score.points));
+    let trick = SkatWords::of(names).trick;
     let turn = review.turning_point().map(|at| {
         let words = card_in_words(review, &review.cards[at], record.declarer(), with).unwrap_or_default();
-        format!("; trick {}: {words}", at / Seat::ALL.len() + 1)
+        format!("; {trick} {}: {words}", at / Seat::ALL.len() + 1)
     });
     let why = match outcome {
         Outcome::LostByDiscards => away_in_words(review, record, with).map(|words| format!("; {words}")),
@@ -256,7 +265,7 @@ fn in_a_line(reviewed: &Reviewed, game: &IssGame, names: Names) -> String {
         _ => None,
     };
     let (contract, seat) = (names.contract(record.contract()), with.seat(record.declarer()));
-    format!("{place:>4}  {seat:11} {contract:17} {score:>5}  {}{}", outcome.in_words(), why.unwrap_or_default())
+    format!("{place:>4}  {seat:11} {contract:17} {score:>5}  {}{}", outcome.in_words(names), why.unwrap_or_default())
 }
 
 fn in_json(reviewed: &Reviewed, game: &IssGame) -> SkatReviewJson {

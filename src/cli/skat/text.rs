@@ -2,6 +2,7 @@
 
 use super::json::{BidJson, ContractJson, DealtHand, HandJson, SkatJson};
 use crate::cli::prelude::*;
+use crate::table::skat_words::SkatWords;
 use tableaux_engine::skat::{Contract, ContractValue, Names};
 
 /// Writes the value of a hand, then the official table if requested.
@@ -22,7 +23,7 @@ pub(super) fn write_deal(deal: &SkatJson, names: Names, out: &mut Vec<u8>) -> io
         }
         write_table(hand, names, "  ", out)?;
     }
-    writeln!(out, "{:10}  {}", "skat", cards(deal.skat.as_deref().unwrap_or_default(), names))
+    writeln!(out, "{:10}  {}", SkatWords::of(names).skat, cards(deal.skat.as_deref().unwrap_or_default(), names))
 }
 
 /// Describes a hand's own value, in a line of 80 columns: `Diamonds without 2: 27`.
@@ -52,7 +53,7 @@ fn named(contract: &str, names: Names) -> String {
 
 fn value(hand: &HandJson, names: Names) -> String {
     let value = hand.value.0.zip(hand.contract.0);
-    value.map_or_else(|| "pass".into(), |(value, trump)| format!("{value} {}", named(trump, names)))
+    value.map_or_else(|| SkatWords::of(names).pass.into(), |(value, trump)| format!("{value} {}", named(trump, names)))
 }
 
 /// Writes a line for each contract, and the bids that hold.

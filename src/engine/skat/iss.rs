@@ -1,5 +1,6 @@
 //! The game files of the International Skat Server: games in a form of SGF, one after another.
 
+use std::fmt;
 use std::str::SplitWhitespace;
 
 use super::contract::Contract;
@@ -34,10 +35,40 @@ pub struct IssGame {
     pub deal: Deal,
     /// The game; `None` if nobody declared one.
     pub record: Option<GameRecord>,
-    /// How it ended before its last card, in words; `None` if it did not.
-    pub ending: Option<String>,
+    /// How it ended before its last card; `None` if it did not.
+    pub ending: Option<EarlyEnd>,
     /// The result that the file states.
     pub result: IssResult,
+}
+
+crate::named_enum! {
+    /// What a player does that ends a game before its last card.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum EndReason {
+        /// The player gives the game up.
+        Resigned = "resigns",
+        /// The player leaves the table.
+        Left = "leaves",
+        /// The player's clock runs out.
+        OutOfTime = "runs out of time",
+        /// The player shows the cards.
+        ShownCards = "shows the cards",
+    }
+}
+
+/// The end of a game before its last card. It is written as a sentence: `forehand resigns`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EarlyEnd {
+    /// The player who ended it, if the file says so.
+    pub player: Option<Seat>,
+    /// What the player did.
+    pub reason: EndReason,
+}
+
+impl fmt::Display for EarlyEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.player.map_or("a player", Seat::name), self.reason)
+    }
 }
 
 /// The result that a file states of a game, as far as it does.
@@ -79,8 +110,7 @@ pub fn count(text: &str) -> usize {
 /// Returns the deals of the games.
 pub(super) fn deals(text: &str) -> Vec<ReadDeal> {
     let deal = |text: &str| {
-        let mut moves =
-            property(text, "MV").ok_or_else(|| HandError::new("the game has no moves, MV[…]"))?.split_whitespace();
+        let mut moves = property(text, "MV").ok_or_else(|| HandError::new(no_moves(text)))?.split_whitespace();
         dealt(&mut moves).map_err(|error| HandError::new(error.to_string()))
     };
     texts(text).map(|(line, text)| ReadDeal { line, deal: deal(text) }).collect()
@@ -111,9 +141,14 @@ fn property<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     None
 }
 
+/// Returns why a game has no moves: there are none, or their end is missing.
+fn no_moves(text: &str) -> &'static str {
+    if text.contains("MV[") { "the moves have no end: MV[ without ]" } else { "the game has no moves, MV[…]" }
+}
+
 fn game(line: usize, text: &str) -> Result<IssGame, RuleError> {
     let text_of = |name: &str| sanitized(property(text, name).unwrap_or_default(), MAX_NAME);
-    let moves = property(text, "MV").ok_or_else(|| RuleError::new("the game has no moves, MV[…]"))?;
+    let moves = property(text, "MV").ok_or_else(|| RuleError::new(no_moves(text)))?;
     let result = result(property(text, "R").unwrap_or_default());
     let mut moves = moves.split_whitespace();
     let deal = dealt(&mut moves)?;
@@ -150,7 +185,7 @@ fn dealt(moves: &mut SplitWhitespace) -> Result<Deal, RuleError> {
 struct Said {
     declaration: Option<Declaration>,
     cards: Vec<Card>,
-    ending: Option<String>,
+    ending: Option<EarlyEnd>,
 }
 
 /// Reads the bidding, the contract with the cards put away, the tricks and the end.
@@ -166,15 +201,15 @@ fn said(mut moves: SplitWhitespace, deal: &Deal) -> Result<Said, RuleError> {
         };
         let Some(seat) = seat(who) else {
             match (who, ending(word, None)) {
-                ("w", Some(words)) => said.ending = Some(words),
+                ("w", Some(end)) => said.ending = Some(end),
                 // The skat, shown to declarer.
                 ("w", None) => {}
                 _ => return Err(RuleError::new(format!("'{}' is not a player; use 0, 1, 2 or w", quoted(who)))),
             }
             continue;
         };
-        if let Some(words) = ending(word, Some(seat)) {
-            said.ending = Some(words);
+        if let Some(end) = ending(word, Some(seat)) {
+            said.ending = Some(end);
             continue;
         }
         match &mut said.declaration {
@@ -226,15 +261,15 @@ fn seat(word: &str) -> Option<Seat> {
     Some(Seat::ALL[["0", "1", "2"].iter().position(|name| *name == word)?])
 }
 
-/// Returns the words for a move that ends a game before its last card.
-fn ending(word: &str, seat: Option<Seat>) -> Option<String> {
-    let who = |rest: &str| rest.strip_prefix('.').and_then(self::seat).or(seat).map_or("a player", Seat::name);
-    let ends = [("RE", "resigns"), ("LE", "leaves"), ("TI", "runs out of time"), ("SC", "shows the cards")];
-    let (rest, what) = ends.iter().find_map(|(name, what)| {
+/// Reads a move that ends a game before its last card: `RE`, `TI.2`.
+fn ending(word: &str, seat: Option<Seat>) -> Option<EarlyEnd> {
+    use EndReason::{Left, OutOfTime, Resigned, ShownCards};
+    let ends = [("RE", Resigned), ("LE", Left), ("TI", OutOfTime), ("SC", ShownCards)];
+    ends.into_iter().find_map(|(name, reason)| {
         let rest = word.strip_prefix(name)?;
-        (rest.is_empty() || rest.starts_with('.')).then_some((rest, what))
-    })?;
-    Some(format!("{} {what}", who(rest)))
+        let player = rest.strip_prefix('.').and_then(self::seat).or(seat);
+        (rest.is_empty() || rest.starts_with('.')).then_some(EarlyEnd { player, reason })
+    })
 }
 
 /// Reads a contract with the cards put away, and those shown in an ouvert game: `G.HK.HQ`, `CHS`, `NO.…`. Returns whether

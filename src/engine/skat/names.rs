@@ -53,9 +53,13 @@ impl Names {
         }
     }
 
-    /// Returns a value by the challenge's rule: `36 Clubs`, `36 Kreuz`, or `pass`.
+    /// Returns a value by the challenge's rule: `36 Clubs`, `36 Kreuz`, or `pass`, `passe`.
     pub fn challenge(self, value: Option<ChallengeValue>) -> String {
-        value.map_or_else(|| "pass".into(), |value| format!("{} {}", value.game_value, self.suit(value.trump)))
+        let pass = match self {
+            Self::English => "pass",
+            Self::German => "passe",
+        };
+        value.map_or_else(|| pass.into(), |value| format!("{} {}", value.game_value, self.suit(value.trump)))
     }
 
     /// Returns matadors: `without 2`, `ohne 2`.

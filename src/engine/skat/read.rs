@@ -3,6 +3,7 @@
 mod alphabet;
 pub(super) mod entry;
 
+use std::mem;
 use std::str::FromStr;
 
 use self::alphabet::ALPHABETS;
@@ -20,6 +21,19 @@ use crate::sanitize::quoted;
 const MIN_CARDS: usize = 20;
 /// The most missing cards that an error names.
 const MAX_MISSING: usize = 3;
+
+/// The cards of a deal with the words among them: three hands and the skat.
+type Groups = [Vec<Entry>; GROUPS];
+
+/// Returns the number of cards among some items.
+fn count(items: &[Entry]) -> usize {
+    items.iter().filter(|item| item.card().is_some()).count()
+}
+
+/// Returns the number of cards of a group.
+const fn needed(group: usize) -> usize {
+    if group < SEATS.len() { HAND_SIZE } else { 2 }
+}
 
 /// Reads the deals of a text; none if nothing in it is meant as a deal.
 ///
@@ -49,7 +63,6 @@ pub fn read_deals(text: &str) -> Vec<ReadDeal> {
     let items = best.unwrap_or_default();
     // Paragraphs are read one by one if each with cards has those of a deal.
     let is_same = |one: &Entry, other: &Entry| other.line <= one.line + 1;
-    let count = |paragraph: &[Entry]| paragraph.iter().filter(|item| item.card().is_some()).count();
     let paragraphs: Vec<&[Entry]> = items.chunk_by(is_same).filter(|paragraph| count(paragraph) > 0).collect();
     if paragraphs.iter().all(|paragraph| count(paragraph) >= MIN_CARDS) {
         return paragraphs.into_iter().flat_map(|paragraph| deals(&segments(paragraph.to_vec()))).collect();
@@ -71,7 +84,7 @@ impl FromStr for Deal {
 }
 
 /// Splits items into those of each deal, as groups: hands and skat.
-fn segments(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
+fn segments(items: Vec<Entry>) -> Vec<Groups> {
     let mut labelled = [false; GROUPS];
     for pair in items.windows(2) {
         if let (EntryKind::Label(group), Some(_)) = (&pair[0].kind, pair[1].card()) {
@@ -81,28 +94,60 @@ fn segments(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
     if labelled.into_iter().filter(|&is| is).count() > 1 { by_labels(items) } else { by_lines(items) }
 }
 
-/// Gives each card to the label before it. A label that has cards already begins the next deal.
-fn by_labels(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
-    let mut segments = vec![<[Vec<Entry>; GROUPS]>::default()];
-    let mut current = None;
+/// Gives each card to the label before it. A label that has cards already begins the next deal, and so do lines without
+/// a label that do not fit into the hand before them.
+fn by_labels(items: Vec<Entry>) -> Vec<Groups> {
+    let mut segments = vec![Groups::default()];
+    let (mut current, mut unlabeled) = (None, Vec::new());
+    let mut line = 0;
     for item in items {
-        let segment = segments.last_mut().expect("there is one");
-        match (&item.kind, current) {
-            (&EntryKind::Label(group), _) => {
-                current = Some(group);
-                if segment[group].iter().any(|item| item.card().is_some()) {
-                    segments.push(Default::default());
-                }
+        if let EntryKind::Label(group) = item.kind {
+            end_unlabeled(&mut unlabeled, current, &mut segments);
+            (current, line) = (Some(group), item.line);
+            if count(&segments[segments.len() - 1][group]) > 0 {
+                segments.push(Groups::default());
             }
-            (_, Some(group)) => segment[group].push(item),
-            (_, None) => {}
+            continue;
+        }
+        // A line without a label is of a deal of its own, until it turns out to have too few cards.
+        if let Some(group) = current.filter(|_| unlabeled.is_empty() && item.line == line) {
+            segments.last_mut().expect("there is one")[group].push(item);
+        } else {
+            unlabeled.push(item);
         }
     }
+    end_unlabeled(&mut unlabeled, current, &mut segments);
     segments
 }
 
+/// Gives lines without a label to the hand before them as far as they fit; the rest are deals of their own if they have
+/// enough cards.
+fn end_unlabeled(unlabeled: &mut Vec<Entry>, current: Option<usize>, segments: &mut Vec<Groups>) {
+    let mut lines: Vec<Entry> = mem::take(unlabeled);
+    let hand = current.map(|group| (&mut segments.last_mut().expect("there is one")[group], needed(group)));
+    if let Some((hand, needed)) = hand {
+        let mut fitting = 0;
+        for line in lines.chunk_by(|one, other| one.line == other.line) {
+            if count(hand) + count(&lines[..fitting]) + count(line) > needed {
+                break;
+            }
+            fitting += line.len();
+        }
+        // Too few for a deal are too many for the hand.
+        let own = if count(&lines[fitting..]) < MIN_CARDS { lines.len() } else { fitting };
+        hand.extend(lines.drain(..own));
+    }
+    if count(&lines) < MIN_CARDS {
+        return;
+    }
+    let mut deals = by_lines(lines.clone());
+    deals.retain(|groups| groups.iter().any(|group| !group.is_empty()));
+    segments.extend(if deals.is_empty() { vec![in_order(lines)] } else { deals });
+    segments.push(Groups::default());
+}
+
 /// Takes cards line by line: four groups of a deal, or all its cards in a row.
-fn by_lines(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
+fn by_lines(items: Vec<Entry>) -> Vec<Groups> {
     let mut rows: Vec<Vec<Entry>> = Vec::new();
     for item in items.into_iter().filter(|item| !item.is_label()) {
         match rows.last_mut() {
@@ -110,39 +155,56 @@ fn by_lines(items: Vec<Entry>) -> Vec<[Vec<Entry>; GROUPS]> {
             _ => rows.push(vec![item]),
         }
     }
-    let count = |row: &[Entry]| row.iter().filter(|item| item.card().is_some()).count();
     rows.retain(|row| count(row) > 0);
-    let mut segments: Vec<[Vec<Entry>; GROUPS]> = Vec::new();
+    let mut segments: Vec<Groups> = Vec::new();
     let mut rest = &rows[..];
-    while let [first, ..] = rest {
-        let rows = if count(first) >= MIN_CARDS {
-            segments.push(in_order(first.clone()));
-            1
-        } else if rest.len() >= GROUPS && is_of_groups(&rest[..GROUPS], count) {
-            segments.push(std::array::from_fn(|group| rest[group].clone()));
-            GROUPS
-        } else {
-            // Rows of another length, unless they are hands.
-            let total: usize = rest.iter().map(|row| count(row)).sum();
-            if total.abs_diff(PACK.len()) <= 1 && rest.iter().any(|row| count(row) != HAND_SIZE) {
-                segments.push(in_order(rest.concat()));
-            }
-            rest.len()
-        };
-        rest = &rest[rows..];
+    while !rest.is_empty() {
+        let (segment, count) = whole(rest).unwrap_or_else(|| {
+            let next = (1..rest.len()).find(|&at| whole(&rest[at..]).is_some());
+            let count = next.unwrap_or(rest.len());
+            (remainder(&rest[..count], next.is_some() || !segments.is_empty()), count)
+        });
+        segments.push(segment);
+        rest = &rest[count..];
     }
     segments
 }
 
+/// Returns the groups of a deal with which some rows begin, and how many rows it has.
+fn whole(rows: &[Vec<Entry>]) -> Option<(Groups, usize)> {
+    if rows.first().is_some_and(|first| count(first) >= MIN_CARDS) {
+        return Some((in_order(rows[0].clone()), 1));
+    }
+    let four = rows.get(..GROUPS).filter(|four| is_of_groups(four))?;
+    Some((std::array::from_fn(|group| four[group].clone()), GROUPS))
+}
+
+/// Returns the groups of rows that are no deal as they are: those of a deal in rows of another length, or beside a deal
+/// some hands. Other rows have no groups.
+fn remainder(rows: &[Vec<Entry>], is_beside_deal: bool) -> Groups {
+    let total: usize = rows.iter().map(|row| count(row)).sum();
+    if total.abs_diff(PACK.len()) <= 1 && rows.iter().any(|row| count(row) != HAND_SIZE) {
+        return in_order(rows.concat());
+    }
+    if is_beside_deal && rows.iter().any(|row| is_near_hand(row)) {
+        return std::array::from_fn(|group| rows.get(group).cloned().unwrap_or_default());
+    }
+    Groups::default()
+}
+
+/// Returns whether a row is meant as a hand.
+fn is_near_hand(row: &[Entry]) -> bool {
+    count(row).abs_diff(HAND_SIZE) <= 2
+}
+
 /// Returns whether four rows are meant as three hands and a skat.
-fn is_of_groups(rows: &[Vec<Entry>], count: impl Fn(&[Entry]) -> usize) -> bool {
-    let is_near = |row: &Vec<Entry>| count(row).abs_diff(HAND_SIZE) <= 2;
-    rows[..SEATS.len()].iter().all(is_near) && count(&rows[SEATS.len()]) <= 4
+fn is_of_groups(rows: &[Vec<Entry>]) -> bool {
+    rows[..SEATS.len()].iter().all(|row| is_near_hand(row)) && count(&rows[SEATS.len()]) <= 4
 }
 
 /// Deals cards in a row: ten to each hand, the others to the skat. Other words go with the card before them.
-fn in_order(items: Vec<Entry>) -> [Vec<Entry>; GROUPS] {
-    let mut groups = <[Vec<Entry>; GROUPS]>::default();
+fn in_order(items: Vec<Entry>) -> Groups {
+    let mut groups = Groups::default();
     let mut count = 0;
     for item in items {
         let group = (if item.card().is_some() { count } else { count.max(1) - 1 } / HAND_SIZE).min(GROUPS - 1);
@@ -152,10 +214,13 @@ fn in_order(items: Vec<Entry>) -> [Vec<Entry>; GROUPS] {
     groups
 }
 
-/// Checks the groups of each deal; those with few cards are no deals.
-fn deals(segments: &[[Vec<Entry>; GROUPS]]) -> Vec<ReadDeal> {
-    let cards = |groups: &[Vec<Entry>; GROUPS]| groups.iter().flatten().filter(|item| item.card().is_some()).count();
-    let meant = segments.iter().filter(|groups| cards(groups) >= MIN_CARDS);
+/// Checks the groups of each deal; those with few cards are no deals, unless they are a hand beside a deal.
+fn deals(segments: &[Groups]) -> Vec<ReadDeal> {
+    let cards = |groups: &Groups| groups.iter().map(|group| count(group)).sum::<usize>();
+    let has_deal = segments.iter().any(|groups| cards(groups) >= MIN_CARDS);
+    let is_meant =
+        |groups: &&Groups| cards(groups) >= MIN_CARDS || has_deal && groups.iter().any(|group| is_near_hand(group));
+    let meant = segments.iter().filter(is_meant);
     meant
         .map(|groups| {
             let line = groups.iter().flatten().filter(|item| item.card().is_some()).map(|item| item.line).min();
@@ -170,16 +235,13 @@ fn name(group: usize) -> &'static str {
 }
 
 /// Returns the deal of four groups.
-fn deal(groups: &[Vec<Entry>; GROUPS]) -> Result<Deal, HandError> {
+fn deal(groups: &Groups) -> Result<Deal, HandError> {
     let mut seen: Vec<(Card, usize, usize)> = Vec::new();
     for (group, items) in groups.iter().enumerate() {
         for item in items {
             let Some(card) = item.card() else { continue };
             if pack::index(card).is_none() {
-                return Err(HandError::new(format!(
-                    "line {}: {card} is not in the pack of 32; use 7 8 9 10 J Q K A of each suit",
-                    item.line
-                )));
+                return Err(not_in_pack(card, item.line));
             }
             if let Some((_, other, line)) = seen.iter().find(|(other, ..)| *other == card) {
                 let (first, second) = (name(*other), name(group));
@@ -197,8 +259,29 @@ fn deal(groups: &[Vec<Entry>; GROUPS]) -> Result<Deal, HandError> {
     if let Some(error) = wrong_size(groups, &sizes, &seen) {
         return Err(error);
     }
+    let foreign = groups.iter().flatten().find_map(|item| Some((foreign_card(item)?, item.line)));
+    if let Some((card, line)) = foreign {
+        return Err(not_in_pack(card, line));
+    }
     let hands = [0, 1, 2].map(|group| Hand::from_distinct(&cards(group)));
     Deal::of(hands, cards(SEATS.len()).try_into().expect("its size was checked"))
+}
+
+/// Returns the error of a card outside the pack.
+fn not_in_pack(card: Card, line: usize) -> HandError {
+    HandError::new(format!("line {line}: {card} is not in the pack of 32; use 7 8 9 10 J Q K A of each suit"))
+}
+
+/// Returns the card of a word that no alphabet has, as it is outside the pack: `6C`, `C6`.
+fn foreign_card(item: &Entry) -> Option<Card> {
+    let EntryKind::Other(word) = &item.kind else { return None };
+    // A time of 5s is not a card.
+    if word.chars().any(char::is_lowercase) {
+        return None;
+    }
+    let turned: String = word.chars().rev().collect();
+    let card = word.parse::<Card>().or_else(|_| turned.parse()).ok()?;
+    pack::index(card).is_none().then_some(card)
 }
 
 /// Returns whether a word that is not a card is more likely a misspelled one than prose: short, and no lowercase word.
@@ -207,8 +290,7 @@ fn looks_like_card(word: &str) -> bool {
 }
 
 /// Returns the error of groups that have not ten, ten, ten and two cards.
-fn wrong_size(groups: &[Vec<Entry>; GROUPS], sizes: &[usize], seen: &[(Card, usize, usize)]) -> Option<HandError> {
-    let needed = |group: usize| if group < SEATS.len() { HAND_SIZE } else { 2 };
+fn wrong_size(groups: &Groups, sizes: &[usize], seen: &[(Card, usize, usize)]) -> Option<HandError> {
     let group = (0..GROUPS).find(|&group| sizes[group] < needed(group));
     // A misspelled card is a short word among the cards of a hand that lacks one.
     if let Some((word, item)) = group.and_then(|group| {
@@ -238,6 +320,8 @@ fn wrong_size(groups: &[Vec<Entry>; GROUPS], sizes: &[usize], seen: &[(Card, usi
         1..=MAX_MISSING => format!("; missing: {}", missing.join(" ")),
         count => format!("; {count} cards are missing"),
     };
-    let line = group.and_then(|group| groups[group].first()).map_or(1, |item| item.line);
+    // A group without cards is missing from the whole deal.
+    let place = group.and_then(|group| groups[group].first()).or_else(|| groups.iter().flatten().next());
+    let line = place.map_or(1, |item| item.line);
     Some(HandError::new(format!("line {line}: {}{lacks}", wrong.join(", "))))
 }

@@ -151,6 +151,67 @@ fn several_deals_are_read_in_their_order() {
     }
 }
 
+/// Deals in two forms, one right below the other.
+#[test]
+fn deals_in_different_forms_need_no_empty_line_between_them() {
+    let texts = |number: u64| {
+        forms(&groups(&deal(number)).map(|cards| joined(&cards, &|card| card.to_string(), " ")))
+            .into_iter()
+            .map(|(form, text)| (form, text.trim().to_owned()))
+    };
+    for (first, one) in texts(617) {
+        for (second, two) in texts(2) {
+            for (third, three) in texts(3).filter(|(form, _)| *form == first) {
+                let text = format!("{one}\n{two}\n{three}");
+                let read: Vec<Deal> = read_deals(&text)
+                    .into_iter()
+                    .map(|read| read.deal.unwrap_or_else(|error| panic!("{first}, {second}, {third}: {error}\n{text}")))
+                    .collect();
+                let expected: Vec<_> = [617, 2, 3].map(deal).iter().map(groups).collect();
+                assert_eq!(read.iter().map(groups).collect::<Vec<_>>(), expected, "{first}, {second}: {text}");
+            }
+        }
+    }
+}
+
+/// Hands below a deal that are no whole deal are an error with their line, with labels and without.
+#[test]
+fn the_rest_of_a_text_with_deals_is_not_lost() {
+    let rows = groups(&deal(617)).map(|cards| joined(&cards, &|card| card.to_string(), " "));
+    let [forehand, middlehand, rearhand, skat] = &rows;
+    let labeled = format!("Vorhand: {forehand}\nMittelhand: {middlehand}\nHinterhand: {rearhand}\nSkat: {skat}");
+    let lines = rows.join("\n");
+    let one_too_many = format!("{forehand} {}", skat.split(' ').next().unwrap());
+    let hands = format!("{forehand}\n{middlehand}\n{rearhand}");
+    let cases = [
+        (format!("{lines}\n{hands}"), "line 5: the skat has 0 of 2 cards; missing: 8S 9C"),
+        (format!("{lines}\n{forehand}"), "line 5: middlehand has 0 of 10 cards, rearhand has 0 of 10 cards"),
+        (format!("{labeled}\n{hands}"), "line 5: the skat has 0 of 2 cards; missing: 8S 9C"),
+        (format!("{labeled}\nVorhand: {forehand}"), "line 5: middlehand has 0 of 10 cards, rearhand has 0 of 10 cards"),
+        (
+            format!("{lines}\n{labeled}").replace(&format!("Vorhand: {forehand}"), &format!("Vorhand: {one_too_many}")),
+            "",
+        ),
+    ];
+    for (text, expected) in &cases[..4] {
+        let read = read_deals(text);
+        let [first, second] = &read[..] else { panic!("{} deals in {text}", read.len()) };
+        assert_eq!((first.line, second.line, first.deal.is_ok()), (1, 5, true), "{text}");
+        let error = second.deal.as_ref().unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}: {text}");
+    }
+    // A deal that lacks its skat is one all the same, if another follows.
+    let read = read_deals(&format!("{hands}\n{lines}"));
+    let errors: Vec<_> = read.iter().map(|read| read.deal.as_ref().err().map(ToString::to_string)).collect();
+    assert_eq!(errors, [Some("line 1: the skat has 0 of 2 cards; missing: 8S 9C".into()), None]);
+    let read = read_deals(&cases[4].0);
+    let error = read[1].deal.as_ref().unwrap_err().to_string();
+    assert_eq!(
+        (read.len(), read[1].line, &*error),
+        (2, 5, "lines 5 and 8: 9C is in forehand and in the skat; use each card once")
+    );
+}
+
 #[test]
 fn hands_and_prose_are_no_deals() {
     let hands: Vec<String> = random_hands(5).take(9).map(|hand| hand.to_string()).collect();
@@ -176,6 +237,7 @@ fn errors_name_the_card_that_is_wrong() {
         ("DJ", "DX1", "line 3: 'DX1' is not a card; use a rank 7 8 9 10 J Q K A and a suit, as in JC or ♣J"),
         ("SK", "1K", "line 4: '1K' is not a card; use a rank 7 8 9 10 J Q K A and a suit, as in JC or ♣J"),
         ("C8", "C6", "line 1: 'C6' is not a card; use a rank 7 8 9 10 J Q K A and a suit, as in JC or ♣J"),
+        ("SK DQ", "SK DQ C6", "line 4: 6C is not in the pack of 32; use 7 8 9 10 J Q K A of each suit"),
         (" CT", "", "line 2: middlehand has 9 of 10 cards; missing: TC"),
         (" DQ", "", "line 4: the skat has 1 of 2 cards; missing: QD"),
         ("CQ", "CK", "line 3: KC is twice in rearhand; use each card once"),

@@ -234,3 +234,27 @@ fn wrong_cards_are_refused() {
         .map(|number| OpenSearch::new().value(&Deal::new(number.into()), Seat::Forehand, Contract::Grand, &stopped));
     assert!(values.take(3).any(|value| value.is_none()), "a search that is stopped has no value");
 }
+
+/// Each pair that can be put away has the value of the game without it, and the first is the best.
+#[test]
+fn all_discards_have_the_values_of_their_games() {
+    let deal = Deal::new(2.into());
+    for (declarer, contract) in [
+        (Seat::Forehand, Contract::Grand),
+        (Seat::Rearhand, Contract::Suit(Suit::Hearts)),
+        (Seat::Middlehand, Contract::Null),
+        (Seat::Rearhand, Contract::GrandHand),
+    ] {
+        let mut search = OpenSearch::new();
+        let all = search.discards(&deal, declarer, contract, &NEVER).unwrap();
+        assert_eq!(all.len(), if contract.is_hand() { 1 } else { 66 });
+        assert!(all.is_sorted_by(|(_, one), (_, other)| one >= other));
+        let best = search.value(&deal, declarer, contract, &NEVER).unwrap();
+        assert_eq!(all[0].1, best.points.unwrap_or(u8::from(best.is_won)));
+        for &(pair, value) in all.iter().step_by(5) {
+            let game = OpenGame::new(&deal, declarer, contract, pair).unwrap();
+            assert_eq!(search.points(&game, &NEVER), Some(value), "{contract}: {pair:?}");
+        }
+    }
+    assert_eq!(OpenSearch::new().discards(&deal, Seat::Forehand, Contract::Grand, &AtomicBool::new(true)), None);
+}

@@ -63,3 +63,16 @@ fn a_null_round_is_over_with_the_first_trick() {
     let error = lost.clone().play(game.hand(Seat::Forehand).next().unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "all ten tricks have been played");
 }
+
+#[test]
+fn a_dealt_hand_keeps_the_cards_played() {
+    let mut round = Round::new(Deal::new(2.into()), Seat::Forehand, Contract::Grand);
+    for _ in 0..2 {
+        round.play(round.legal()[3]).unwrap();
+    }
+    let before = Seat::ALL.map(|seat| round.hand(seat));
+    while let Some(&card) = round.legal().first() {
+        round.play(card).unwrap();
+        assert_eq!(Seat::ALL.map(|seat| round.dealt_hand(seat)), before);
+    }
+}

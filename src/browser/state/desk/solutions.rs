@@ -8,7 +8,7 @@ use crate::browser::state::prelude::*;
 use crate::browser::state::press_game::PressGame;
 use crate::browser::state::solution::{NoSolution, Solution};
 use crate::table::facts::best_game;
-use tableaux_engine::skat::{self, Contract, GameReview, OpenValue, Round, Seat};
+use tableaux_engine::skat::{self, Contract, GameRecord, GameReview, IssGame, OpenValue, Round, Seat};
 use tableaux_engine::undo_tree::GameTooLong;
 
 /// The solution to play back in a pane, if there is one.
@@ -89,13 +89,18 @@ impl PaneView<'_> {
 impl Desk {
     /// Returns the review of the game that was played on the focused pane's deal, once known.
     pub fn skat_review(&self) -> Option<&GameReview> {
-        let record = self.focused().own_deal()?.game()?.record.as_ref()?;
-        self.searches.answers().review(record)
+        self.searches.answers().review(self.skat_game()?.1)
+    }
+
+    /// Returns the game that was played on the focused pane's deal, if there is one.
+    pub fn skat_game(&self) -> Option<(&IssGame, &GameRecord)> {
+        let game = self.focused().own_deal()?.game()?;
+        Some((game, game.record.as_ref()?))
     }
 
     /// Returns whether that review is known; if not, it is searched for first.
     pub fn wait_for_skat_review(&mut self) -> bool {
-        let record = self.focused().own_deal().and_then(|own| own.game()?.record.clone());
+        let record = self.skat_game().map(|(_, record)| record.clone());
         let query = record.and_then(|record| self.searches.pending(Query::Review(Box::new(record))));
         match query {
             None => true,

@@ -4,6 +4,7 @@ use super::Extent;
 use crate::browser::widgets::cards::{Face, is_shaded, put_blank, put_face, put_left_edge, put_upper_edge};
 use crate::browser::widgets::draw::cells;
 use crate::browser::widgets::prelude::*;
+use crate::table::skat_words::SkatWords;
 use tableaux_engine::card::Rank;
 use tableaux_engine::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, Names, SEATS, challenge_value};
 
@@ -11,6 +12,8 @@ const CARDS: u16 = 10;
 const GROUPS: u16 = 4;
 const _: () = assert!(CARDS as usize == HAND_SIZE && GROUPS as usize == SEATS.len() + 1);
 
+/// The columns of a ten: `10♦`.
+const TEN: u16 = 3;
 /// The columns of the longest name of a hand, with a gap.
 const NAME: u16 = 12;
 /// The longest line above a hand: `middlehand  108 Diamonds  ♦ 108`.
@@ -118,7 +121,7 @@ pub fn draw(
             draw_name(hand, seat, theme, name(group), buffer);
         }
     }
-    all.for_each(|group| put_text(buffer, name(group), "skat", theme.quiet));
+    all.for_each(|group| put_text(buffer, name(group), SkatWords::of(theme.names).skat, theme.quiet));
     for face in faces(deal, area, size) {
         put_card(buffer, theme, drawn, face, is_lit(face.card));
     }
@@ -127,8 +130,9 @@ pub fn draw(
 /// Draws a hand's name, its value by the challenge's rule, and its own in its longest suit.
 fn draw_name(hand: Hand, seat: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
     put_text(buffer, row, seat, theme.quiet);
-    let challenge = theme.names.challenge(challenge_value(hand));
-    let style = if challenge == "pass" { theme.quiet } else { theme.strong };
+    let challenge = challenge_value(hand);
+    let style = if challenge.is_none() { theme.quiet } else { theme.strong };
+    let challenge = theme.names.challenge(challenge);
     put_text(buffer, right_of(row, row.x + NAME), &challenge, style);
     let value = ContractValue::of(hand, Contract::Suit(hand.longest_suit()));
     let symbol = hand.longest_suit().symbol();
@@ -164,14 +168,9 @@ pub fn put_small(buffer: &mut Buffer, theme: &Theme, card: Card, area: Rect, is_
 /// Draws a card, with a left edge if it may overlap another.
 pub(super) fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
     put_named_face(buffer, theme, size, face, is_lit);
-    if size == CardSize::M && face.card.rank() == Rank::TEN {
-        // In the same form as overlapped tens.
-        for (x, c) in (face.area.x + 1..face.area.right()).zip([Rank::TEN.letter(), face.card.suit().symbol(), ' ']) {
-            buffer[(x, face.area.y)].set_char(c);
-        }
-    }
-    // The first row has the mark of highlighted cards.
-    let below = below(face.area, u16::from(is_lit && theme.marker));
+    // The first row has the mark of highlighted cards, or a ten that fills it.
+    let is_full = is_lit && theme.marker || fills_row(face);
+    let below = below(face.area, u16::from(is_full));
     if pitch(size) < size.width() {
         put_left_edge(buffer, theme, below, theme.faces(is_lit).edge);
     }
@@ -189,6 +188,16 @@ fn put_named_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face
             buffer[position].set_char(theme.names.letter(letter));
         }
     }
+    if fills_row(face) && !(is_lit && theme.marker) {
+        let style = theme.faces(is_lit).of(face.card.suit());
+        let style = if face.is_shaded { style.bg(buffer[(face.area.right() - 1, face.area.y)].bg) } else { style };
+        put_text(buffer, face.area, &Names::English.card_in_text(face.card), style);
+    }
+}
+
+/// Returns whether `10♦` fills the first row of a card, without a blank before it.
+fn fills_row(face: Face) -> bool {
+    face.card.rank() == Rank::TEN && face.area.width == TEN
 }
 
 pub fn draw_rows(deal: &Deal, theme: &Theme, area: Rect, buffer: &mut Buffer) {
@@ -202,5 +211,5 @@ pub fn draw_rows(deal: &Deal, theme: &Theme, area: Rect, buffer: &mut Buffer) {
 
 /// Returns the name of a hand; the skat is last.
 pub fn hand_name(hand: usize, names: Names) -> &'static str {
-    names.seats().get(hand).copied().unwrap_or("skat")
+    names.seats().get(hand).copied().unwrap_or(SkatWords::of(names).skat)
 }

@@ -3,6 +3,7 @@
 use super::Reviewed;
 use crate::cli::prelude::*;
 use crate::table::skat_review::lost_by_in_words;
+use crate::table::skat_words::SkatWords;
 use tableaux_engine::skat::{GameRecord, GameReview, Loss, LostBy, Names, Score, Seat};
 
 tableaux_engine::named_enum! {
@@ -36,15 +37,20 @@ impl Outcome {
         }
     }
 
-    pub(super) fn in_words(self) -> String {
-        match self {
-            Self::Won => "won".into(),
-            Self::Given => "won by the defenders' mistakes".into(),
-            Self::LostByDeal => format!("lost {}", lost_by_in_words(LostBy::Deal)),
-            Self::LostByDiscards => format!("lost {}", lost_by_in_words(LostBy::Discards)),
-            Self::LostByPlay => format!("lost {}", lost_by_in_words(LostBy::Play)),
-            Self::Overbid => "lost by the bid or the announcement".into(),
-            Self::Open => "not played to its end".into(),
+    pub(super) fn in_words(self, names: Names) -> String {
+        let words = SkatWords::of(names);
+        let lost_by = |cause: LostBy| format!("{} {}", words.lost, lost_by_in_words(cause, names));
+        match (self, names) {
+            (Self::Won, _) => words.won.into(),
+            (Self::LostByDeal, _) => lost_by(LostBy::Deal),
+            (Self::LostByDiscards, _) => lost_by(LostBy::Discards),
+            (Self::LostByPlay, _) => lost_by(LostBy::Play),
+            (Self::Given, Names::English) => "won by the defenders' mistakes".into(),
+            (Self::Given, Names::German) => "gewonnen durch Fehler der Gegner".into(),
+            (Self::Overbid, Names::English) => "lost by the bid or the announcement".into(),
+            (Self::Overbid, Names::German) => "verloren durch Reizung oder Ansage".into(),
+            (Self::Open, Names::English) => "not played to its end".into(),
+            (Self::Open, Names::German) => "nicht zu Ende gespielt".into(),
         }
     }
 }
@@ -77,11 +83,17 @@ impl Summary {
     /// Writes a row for each seat and one for all, then the games without a declarer and those not read; `count` is the
     /// number of games in the file.
     pub(super) fn write(&self, names: Names, count: usize, out: &mut Vec<u8>) -> io::Result<()> {
-        const HEADS: [&str; 9] = ["games", "won", "given", "deal", "laid away", "play", "overbid", "open", "score"];
+        let heads = match names {
+            Names::English => ["games", "won", "given", "deal", "laid away", "play", "overbid", "open", "score"],
+            Names::German => {
+                ["Spiele", "gewonnen", "geschenkt", "Karten", "Drücken", "Spielen", "überreizt", "offen", "Punkte"]
+            }
+        };
         let row = |name: &str, cells: Vec<String>| {
-            cells.iter().zip(HEADS).fold(format!("{name:11}"), |row, (cell, head)| {
-                row + &format!("  {cell:>width$}", width = head.len().max(5))
-            })
+            cells.iter().zip(heads).fold(
+                format!("{name:width$}", width = SkatWords::of(names).declarer.len().max(11)),
+                |row, (cell, head)| row + &format!("  {cell:>width$}", width = head.chars().count().max(5)),
+            )
         };
         let cells = |counts: [u64; Outcome::ALL.len()], score: i64| {
             let [won, given, deal, discards, play, overbid, open] = counts;
@@ -91,21 +103,33 @@ impl Summary {
             cells.push(format!("{sign}{}", grouped(score.unsigned_abs())));
             cells
         };
-        writeln!(out, "\n{}", row("declarer", HEADS.map(str::to_owned).to_vec()))?;
+        writeln!(out, "\n{}", row(SkatWords::of(names).declarer, heads.map(str::to_owned).to_vec()))?;
         for (at, name) in names.seats().into_iter().enumerate() {
             writeln!(out, "{}", row(name, cells(self.counts[at], self.scores[at])))?;
         }
         let all = std::array::from_fn(|outcome| self.counts.iter().map(|counts| counts[outcome]).sum());
-        writeln!(out, "{}", row("all", cells(all, self.scores.iter().sum())))?;
-        writeln!(out, "given: won by the defenders' mistakes. deal, laid away, play: what lost the game")?;
+        let (every, legend, others) = match names {
+            Names::English => (
+                "all",
+                "given: won by the defenders' mistakes. deal, laid away, play: what lost the game",
+                ["without a declarer", "not read", "not reviewed"],
+            ),
+            Names::German => (
+                "alle",
+                "geschenkt: gewonnen durch Fehler der Gegner. Karten, Drücken, Spielen: wodurch verloren",
+                ["ohne Alleinspieler", "nicht gelesen", "nicht ausgewertet"],
+            ),
+        };
+        writeln!(out, "{}", row(every, cells(all, self.scores.iter().sum())))?;
+        writeln!(out, "{legend}")?;
         let read: u64 = all.iter().sum::<u64>() + self.passed + self.unread;
-        let others = [
-            (self.passed, "without a declarer"),
-            (self.unread, "not read"),
-            ((count as u64).saturating_sub(read), "not reviewed"),
-        ];
-        for (count, what) in others.into_iter().filter(|&(count, _)| count > 0) {
-            writeln!(out, "{} {what}", grouped_count(count, "game", "games"))?;
+        let [one, many] = match names {
+            Names::English => ["game", "games"],
+            Names::German => ["Spiel", "Spiele"],
+        };
+        let counts = [self.passed, self.unread, (count as u64).saturating_sub(read)];
+        for (count, what) in counts.into_iter().zip(others).filter(|&(count, _)| count > 0) {
+            writeln!(out, "{} {what}", grouped_count(count, one, many))?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::game::{OpenGame, TO_WIN};
 use super::value::{Interruption, OpenSearch};
 use crate::card::Card;
-use crate::skat::{GameRecord, Seat};
+use crate::skat::{Contract, GameRecord, Seat};
 
 /// The cost of each step of a game to its player, if all players see all cards from then on and play perfectly.
 ///
@@ -75,6 +75,11 @@ impl GameReview {
     /// Returns whether a value wins the game.
     pub const fn is_won(&self, value: u8) -> bool {
         if self.has_trumps { value >= TO_WIN } else { value == 1 }
+    }
+
+    /// Returns whether a value wins a contract.
+    pub const fn wins(contract: Contract, value: u8) -> bool {
+        if contract.has_trumps() { value >= TO_WIN } else { value == 1 }
     }
 
     /// Returns the value at the end.

@@ -96,6 +96,14 @@ impl Round {
         places(hand).map(|place| order.card(place)).collect()
     }
 
+    /// Returns the cards that a hand has or has played, in the order of [`hand`](Self::hand).
+    pub fn dealt_hand(&self, seat: Seat) -> Vec<Card> {
+        let played = self.game.iter().flat_map(OpenGame::played).filter(|(player, _)| *player == seat);
+        let order = Order::new(self.contract);
+        let all = order.set(self.hand(seat)) | order.set(played.map(|&(_, card)| card));
+        places(all).map(|place| order.card(place)).collect()
+    }
+
     /// Returns the cards that can be put away or played now; none once the round is over.
     pub fn legal(&self) -> Vec<Card> {
         match (&self.game, self.turn()) {

@@ -1,5 +1,6 @@
 //! The values of contracts with open cards.
 
+use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
@@ -220,6 +221,36 @@ impl OpenSearch {
         Some(steps)
     }
 
+    /// Returns declarer's [points](Self::points) with each of the 66 pairs put away, the best pair first; of a hand contract
+    /// those with the skat. `None` if the search was stopped. That takes seconds.
+    ///
+    /// # Panics
+    /// Never: all cards have 120 points.
+    pub fn discards(
+        &mut self,
+        deal: &Deal,
+        declarer: Seat,
+        contract: Contract,
+        stop: &AtomicBool,
+    ) -> Option<Vec<([Card; 2], u8)>> {
+        let order = Order::new(contract);
+        let discards = Discards::new(&order, deal, (declarer, contract));
+        let mut search = self.search(&order, stop);
+        let mut guess = i32::from(TO_WIN);
+        let mut values = Vec::new();
+        for &pair in &discards.pairs {
+            let points = order.points(pair[0]) + order.points(pair[1]);
+            guess = points + search.exact(&discards.state(pair), guess - points);
+            let value = u8::try_from(guess).expect("all cards have 120 points");
+            values.push((pair.map(|place| order.card(place)), value));
+        }
+        if search.is_stopped {
+            return None;
+        }
+        values.sort_by_key(|&(_, value)| Reverse(value));
+        Some(values)
+    }
+
     fn search<'a>(&'a mut self, order: &'a Order, stop: &'a AtomicBool) -> Search<'a> {
         self.table.begin();
         Search { order, table: &mut self.table, stop, is_stopped: false, nodes: 0 }
@@ -235,30 +266,22 @@ impl OpenSearch {
         above: Option<u8>,
         stop: &AtomicBool,
     ) -> Result<Option<([Card; 2], u8)>, Interruption> {
-        let hands = [0, 1, 2].map(|player| order.set(deal.hands()[declarer.after(player) as usize].cards()));
-        let skat = order.set(*deal.skat());
-        let (twelve, others) = (hands[0] | skat, hands[1] | hands[2]);
-        let leader = Seat::Forehand.steps_from(declarer);
-        let choice = if contract.is_hand() { skat } else { twelve };
-        let mut pairs: Vec<[u32; 2]> = places(choice)
-            .flat_map(|low| places(choice).filter(move |&high| high > low).map(move |high| [low, high]))
-            .collect();
-        pairs.sort_by_cached_key(|&pair| -promise(order, twelve, pair));
+        let discards = Discards::new(order, deal, (declarer, contract));
         let mut search = self.search(order, stop);
         let (mut best, mut tried) = (None, Vec::new());
-        for pair in pairs {
+        for &pair in &discards.pairs {
             let points = order.points(pair[0]) + order.points(pair[1]);
             let to_beat = best.map(|(value, _)| value).or(above.map(i32::from));
             // Adjacent cards can be exchanged: that changes the points by no more than they differ.
             let is_no_better = |&(other, bound): &([u32; 2], i32)| {
-                let change: Option<i32> = changed(pair, other).map(|(one, two)| order.change(one, two, others)).sum();
+                let change: Option<i32> =
+                    changed(pair, other).map(|(one, two)| order.change(one, two, discards.others())).sum();
                 change.zip(to_beat).is_some_and(|(change, to_beat)| bound + change <= to_beat)
             };
             if tried.iter().any(is_no_better) {
                 continue;
             }
-            let kept = twelve & !(1 << pair[0] | 1 << pair[1]);
-            let state = State::new([kept, hands[1], hands[2]], leader);
+            let state = discards.state(pair);
             let need = to_beat.map_or(i32::from(TO_WIN), |value| value + 1) - points;
             let bound = search.bound(&state, need);
             let value = points + if bound < need && to_beat.is_some() { bound } else { search.exact(&state, bound) };
@@ -277,6 +300,42 @@ impl OpenSearch {
             (pair.map(|place| order.card(place)), u8::try_from(value).expect("all cards have 120 points"))
         };
         Ok(best.map(cards))
+    }
+}
+
+/// The pairs of cards that declarer can put away, the more promising first.
+struct Discards {
+    /// Declarer's cards with the skat, and the opponents' hands.
+    twelve: u32,
+    opponents: [u32; 2],
+    leader: usize,
+    pairs: Vec<[u32; 2]>,
+}
+
+impl Discards {
+    /// Lists the 66 pairs, or of a hand contract the skat.
+    fn new(order: &Order, deal: &Deal, (declarer, contract): (Seat, Contract)) -> Self {
+        let [hand, left, right] =
+            [0, 1, 2].map(|player| order.set(deal.hands()[declarer.after(player) as usize].cards()));
+        let skat = order.set(*deal.skat());
+        let twelve = hand | skat;
+        let choice = if contract.is_hand() { skat } else { twelve };
+        let mut pairs: Vec<[u32; 2]> = places(choice)
+            .flat_map(|low| places(choice).filter(move |&high| high > low).map(move |high| [low, high]))
+            .collect();
+        pairs.sort_by_cached_key(|&pair| -promise(order, twelve, pair));
+        Self { twelve, opponents: [left, right], leader: Seat::Forehand.steps_from(declarer), pairs }
+    }
+
+    /// Returns the opponents' cards.
+    const fn others(&self) -> u32 {
+        self.opponents[0] | self.opponents[1]
+    }
+
+    /// Returns the start of the play with a pair put away.
+    const fn state(&self, pair: [u32; 2]) -> State {
+        let kept = self.twelve & !(1 << pair[0] | 1 << pair[1]);
+        State::new([kept, self.opponents[0], self.opponents[1]], self.leader)
     }
 }
 

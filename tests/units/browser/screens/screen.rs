@@ -274,7 +274,8 @@ fn wrong_entries_are_told_and_change_nothing() {
             &[
                 "line 1: keys: unknown screen 'brwose'; use browse, number, filter, overview, map, histograms, facts, list, marks, \
                games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, contracts, playback, step-number, \
-               practice, result, review, skat-review, statistics, today, themes, help or everywhere; did you mean 'browse'?",
+               practice, result, review, skat-review, discards, statistics, today, themes, help or everywhere; did you \
+               mean 'browse'?",
             ],
         ),
         (
@@ -282,7 +283,8 @@ fn wrong_entries_are_told_and_change_nothing() {
             &[
                 "line 3: keys: unknown screen 'brows'; use browse, number, filter, overview, map, histograms, facts, list, marks, \
                games, mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, contracts, playback, step-number, \
-               practice, result, review, skat-review, statistics, today, themes, help or everywhere; did you mean 'browse'?",
+               practice, result, review, skat-review, discards, statistics, today, themes, help or everywhere; did you \
+               mean 'browse'?",
             ],
         ),
         (
