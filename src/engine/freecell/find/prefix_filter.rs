@@ -5,7 +5,7 @@
 
 use super::catalog::{Arrangement, Catalog};
 use super::program::order::IN_ORDER;
-use super::program::{DealtCards, Jokers, Method, Removal};
+use super::program::{DealtBoard, Jokers, Method, Removal};
 use crate::card::Card;
 
 /// The number of steps compared. Of a hundred thousand programs one has as many indices of a board by chance.
@@ -31,6 +31,9 @@ pub struct PrefixFilter {
     removals: Vec<Removal>,
     boards: Vec<BoardPart>,
 }
+
+/// A board and the ways in which it may have been arranged; `None` for one of which nothing is found.
+pub type ArrangedBoard<'a> = Option<(&'a DealtBoard, Vec<Arrangement>)>;
 
 /// A board's part of a filter.
 #[derive(Debug, Clone, Copy)]
@@ -64,13 +67,11 @@ impl PrefixFilter {
     /// Returns a filter of the first indices of all arrangements of some boards and all removals; those that do not show
     /// the indices are left out. A card that is not known counts as one outside the pack. Arrangements with two mistakes
     /// in the order, or with a rare one and another, go with the right removal alone.
-    pub fn of_indices(catalog: &Catalog, boards: Vec<Vec<Arrangement>>) -> Self {
+    pub fn of_indices(catalog: &Catalog, boards: Vec<ArrangedBoard>) -> Self {
         let removals: Vec<Removal> = catalog.removals.iter().copied().filter(|removal| shows_index(*removal)).collect();
         let shown = removals.clone();
-        let codes = |arrangement: &Arrangement, take: &mut dyn FnMut(u32, u32)| {
-            let cards = first_places(&arrangement.dealt);
-            let is_rare = catalog.orders[arrangement.order].mistakes.len() > 1
-                || arrangement.cost > 1 && catalog.has_rare(arrangement);
+        let codes = |arrangement: &Arrangement, cards: Prefix, take: &mut dyn FnMut(u32, u32)| {
+            let is_rare = catalog.in_order(arrangement).len() > 1 || arrangement.cost > 1 && arrangement.is_rare;
             for (removal, value) in (0_u32..).zip(&shown) {
                 if is_rare && *value != Removal::RIGHT {
                     continue;
@@ -86,30 +87,34 @@ impl PrefixFilter {
                 });
             }
         };
-        Self::new(boards, removals, codes)
+        Self::new(catalog, boards, removals, codes)
     }
 
     /// Returns a filter of the first places dealt on some boards.
-    pub fn of_places(boards: Vec<Vec<Arrangement>>) -> Self {
-        let codes = |arrangement: &Arrangement, take: &mut dyn FnMut(u32, u32)| {
-            take(code(first_places(&arrangement.dealt)), 0);
-        };
-        Self::new(boards, vec![Removal::RIGHT], codes)
+    pub fn of_places(catalog: &Catalog, boards: Vec<ArrangedBoard>) -> Self {
+        let codes = |_: &Arrangement, cards: Prefix, take: &mut dyn FnMut(u32, u32)| take(code(cards), 0);
+        Self::new(catalog, boards, vec![Removal::RIGHT], codes)
     }
 
-    /// `codes` calls back with the code of each prefix of an arrangement, and the place of its removal.
+    /// `codes` calls back with the code of each prefix of an arrangement with some first places, and the place of its
+    /// removal.
     fn new(
-        boards: Vec<Vec<Arrangement>>,
+        catalog: &Catalog,
+        boards: Vec<ArrangedBoard>,
         removals: Vec<Removal>,
-        codes: impl Fn(&Arrangement, &mut dyn FnMut(u32, u32)),
+        codes: impl Fn(&Arrangement, Prefix, &mut dyn FnMut(u32, u32)),
     ) -> Self {
         let (mut entries, mut arrangements, mut parts) = (Vec::new(), Vec::new(), Vec::new());
         for board in boards {
             let before = entries.len();
-            for arrangement in board {
-                let at = u32::try_from(arrangements.len()).expect("a filter is of some hundred boards at most");
-                codes(&arrangement, &mut |code, removal| entries.push((code, at << 8 | removal)));
-                arrangements.push(arrangement);
+            if let Some((board, all)) = board {
+                let mut at = u32::try_from(arrangements.len()).expect("a filter is of some hundred boards at most");
+                catalog.for_each_first(board, &all, |arrangement, cards| {
+                    let cards = cards.map(|card| card.unwrap_or(OUTSIDE));
+                    codes(arrangement, cards, &mut |code, removal| entries.push((code, at << 8 | removal)));
+                    at += 1;
+                });
+                arrangements.extend(all);
             }
             let end = u32::try_from(arrangements.len()).expect("as above");
             parts.push(BoardPart { end, entries: entries.len() - before });
@@ -158,11 +163,6 @@ impl PrefixFilter {
             (board, &self.arrangements[at as usize], self.removals[removal as usize])
         })
     }
-}
-
-/// Returns the first places dealt, [`OUTSIDE`] for a card that is not known.
-fn first_places(dealt: &DealtCards) -> Prefix {
-    std::array::from_fn(|step| dealt[step].unwrap_or(OUTSIDE))
 }
 
 /// Returns whether the card dealt in a step shows its index.

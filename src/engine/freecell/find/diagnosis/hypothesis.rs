@@ -23,15 +23,15 @@ pub(in crate::freecell::find) fn arranged(
     if *generator != Generator::Microsoft || board.known_count() < Card::COUNT || has_doubled(board) {
         return Vec::new();
     }
-    let arrangements = catalog.arrangements(board, MAX_IN_ARRANGEMENT, 2, |_| true);
+    let Some(arrangements) = catalog.arrangements(board, MAX_IN_ARRANGEMENT, 2, |_| true) else { return Vec::new() };
     let plain = [Method::Copy, Method::Shift]
         .into_iter()
         .flat_map(|method| [false, true].map(|is_from_front| Removal { method, is_from_front, ..Removal::RIGHT }));
     let plain: Vec<_> =
         plain.filter_map(|removal| Some((removal, catalog.shuffles.get(&(super::RIGHT_INDEX, removal))?))).collect();
     let fits = |arrangement: &&Arrangement, removal: Removal| {
-        let is_usual = catalog.orders[arrangement.order].mistakes.len() < 2 || removal == Removal::RIGHT;
-        is_usual && residues::may_be_dealt(removal, &arrangement.dealt)
+        let is_usual = catalog.in_order(arrangement).len() < 2 || removal == Removal::RIGHT;
+        is_usual && residues::may_be_dealt(removal, &catalog.dealt(board, arrangement))
     };
     let outputs = |at: &Arrangement, of_removal: &[DealingMistake]| {
         let made = catalog.mistakes(at, of_removal, &[]);

@@ -84,16 +84,11 @@ impl Index {
 impl Index {
     /// Returns the place in the pack of a draw, for a number of cards left; `None` if r is not reduced so.
     #[inline]
-    #[expect(clippy::cast_precision_loss, reason = "a number of places is small, and powers of two are exact")]
     pub fn of(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
         let places = self.modulus.divisor(left);
         let index = match self.reduction {
             Reduction::Remainder => r.remainder(places, negative),
-            Reduction::Masked => r.masked()? & (0x7fff % places).cast_signed(),
-            Reduction::Scaled(m) => floor(r.to_f64() / m as f64 * places as f64)?,
-            Reduction::ScaledFromOne(m) => floor((r.to_f64() - 1.0) / m as f64 * places as f64)?,
-            Reduction::ScaledRemainder(m) => floor(r.to_f64() % m as f64 / m as f64 * places as f64)?,
-            Reduction::Rounded(m) => floor(r.to_f64() / m as f64 * (places as f64 - 1.0) + 0.5)?,
+            other => other.index(r, places)?,
         };
         Some(self.modulus.reduced(index, left))
     }
@@ -109,6 +104,21 @@ fn floor(index: f64) -> Option<isize> {
 }
 
 impl Reduction {
+    /// Returns the index of a draw below a number of places, or around it; `None` if it is far outside the pack, or a
+    /// remainder, which depends on the sign.
+    #[inline]
+    #[expect(clippy::cast_precision_loss, reason = "a number of places is small, and powers of two are exact")]
+    pub fn index(self, r: Drawn, places: usize) -> Option<isize> {
+        match self {
+            Self::Remainder => None,
+            Self::Masked => Some(r.masked()? & (0x7fff % places).cast_signed()),
+            Self::Scaled(m) => floor(r.to_f64() / m as f64 * places as f64),
+            Self::ScaledFromOne(m) => floor((r.to_f64() - 1.0) / m as f64 * places as f64),
+            Self::ScaledRemainder(m) => floor(r.to_f64() % m as f64 / m as f64 * places as f64),
+            Self::Rounded(m) => floor(r.to_f64() / m as f64 * (places as f64 - 1.0) + 0.5),
+        }
+    }
+
     /// Returns the fractions of draws with the ranges that generators have, the likelier ones first.
     pub fn fractions() -> impl Iterator<Item = Self> {
         const MAX_15: u64 = (1 << 15) - 1;

@@ -139,6 +139,17 @@ pub struct Shuffling {
     pub has_outside: bool,
 }
 
+/// A pack with more jokers than programs have, at its end.
+const JOKERS_LAST: [u8; Card::COUNT + 4] = {
+    let mut pack = [0; Card::COUNT + 4];
+    let mut card = 0_u8;
+    while (card as usize) < pack.len() {
+        pack[card as usize] = card;
+        card += 1;
+    }
+    pack
+};
+
 /// The number of places outside the pack: 52 below its first, and some above its last.
 const OUTSIDE: usize = 60;
 
@@ -243,6 +254,14 @@ impl Shuffling {
         if self.removal.jokers != Jokers::NONE {
             return self.deal_among_jokers(index, take);
         }
+        if self.deals_last() && !self.has_outside {
+            let is_from_front = self.removal.is_from_front || method == Method::InsideOut;
+            let Some(mut pack) = self.swapped(index) else { return false };
+            if !is_from_front {
+                pack.reverse();
+            }
+            return pack.into_iter().enumerate().all(|(step, card)| take(step, card));
+        }
         let mut pack = PACK;
         // A bitset of the places in the pack dealt from.
         let mut dealt_from = 0_u64;
@@ -294,6 +313,22 @@ impl Shuffling {
             })
     }
 
+    /// Returns the pack after all swaps; `None` if an index is outside it.
+    fn swapped(self, mut index: impl FnMut(Index, usize) -> Option<isize>) -> Option<[u8; Card::COUNT]> {
+        let mut pack = IN_ORDER;
+        let (swaps, is_inside_out) = match self.removal.method {
+            Method::SwapThenDeal(swaps) => (usize::from(swaps), false),
+            _ => (Card::COUNT, true),
+        };
+        for step in 0..swaps {
+            // Inside out, the cards swapped are counted in place of those left.
+            let left = if is_inside_out { step + 1 } else { Card::COUNT - step };
+            let place = self.place(step, index(self.index, left)?).filter(|&place| place < Card::COUNT)?;
+            pack.swap(place, if is_inside_out || self.removal.is_from_front { step } else { left - 1 });
+        }
+        Some(pack)
+    }
+
     /// Deals a pack with jokers, of which `take` gets no step.
     fn deal_among_jokers(
         self,
@@ -301,11 +336,11 @@ impl Shuffling {
         mut take: impl FnMut(usize, u8) -> bool,
     ) -> bool {
         let Removal { method, is_from_front, jokers } = self.removal;
-        let mut pack: Vec<u8> = (0..52 + jokers.count).collect();
+        let (mut pack, count) = (JOKERS_LAST, Card::COUNT + usize::from(jokers.count));
+        let pack = &mut pack[..count];
         if jokers.are_first {
             pack.rotate_right(jokers.count.into());
         }
-        let count = pack.len();
         // Jokers are dealt without a step.
         let mut dealt = 0;
         let mut take = |card: u8| {
@@ -336,7 +371,7 @@ impl Shuffling {
             if !is_from_front {
                 pack.reverse();
             }
-            if !pack.into_iter().all(take) {
+            if !pack.iter().copied().all(take) {
                 return false;
             }
         }

@@ -1,10 +1,12 @@
 //! Boards that a right program deals after more draws or more deals than it should.
 
-use super::catalog::Catalog;
-use super::diagnosis::{Likeliest, MadeDraws, NumberScan, kept_pack_of};
-use super::first_draws::SharedDraws;
-use super::mistake::DealingMistake;
-use super::program::{
+use super::draw_groups::DrawGroups;
+use super::tried_shuffles::{Rest, TriedShuffles};
+use crate::freecell::find::catalog::Catalog;
+use crate::freecell::find::diagnosis::{Likeliest, MadeDraws, NumberScan, kept_pack_of};
+use crate::freecell::find::first_draws::SharedDraws;
+use crate::freecell::find::mistake::DealingMistake;
+use crate::freecell::find::program::{
     Draws, Earlier, FirstDraw, Index, Output, Removal, Repeat, Seed, SeedValue, SeededNumbers, Shuffling, kept_pack,
     order::IN_ORDER,
 };
@@ -23,7 +25,7 @@ const MAX_SAME: u16 = 100;
 
 /// Tries thousands of draws and of deals before that of a number, with any pack, order and removal, and one mistake in
 /// the index.
-pub fn try_later(scan: &NumberScan, generator: &Generator, number: DealNumber, likeliest: &mut Likeliest) {
+pub fn try_later(scan: &NumberScan, shuffles: &TriedShuffles, generator: &Generator, number: DealNumber, likeliest: &mut Likeliest) {
     if *generator != Generator::Microsoft {
         return;
     }
@@ -31,31 +33,29 @@ pub fn try_later(scan: &NumberScan, generator: &Generator, number: DealNumber, l
     let states = (2..=MAX_PRECEDING).map(Earlier::Preceding);
     let states = states.chain((2..=MAX_AFTER_FIRST).map(Earlier::First)).chain((2..=MAX_SAME).map(Earlier::Same));
     let of_draws = extra.map(|count| DealingMistake::FirstDraw(FirstDraw::Extra(count)));
-    for mistake in of_draws.chain(states.map(|earlier| DealingMistake::Repeat(Repeat::State(earlier)))) {
-        with_draws(scan.catalog, mistake, |made| {
-            likeliest.hits.clear();
-            scan.search_number(made, scan.indices.iter().filter(|tried| tried.count <= 1), number, likeliest);
-        });
+    let mistakes: Vec<_> = of_draws.chain(states.map(|earlier| DealingMistake::Repeat(Repeat::State(earlier)))).collect();
+    let mut groups = DrawGroups::new(scan, shuffles, number);
+    for made in mistakes.iter().filter_map(|mistake| made_draws(scan.catalog, mistake)) {
+        groups.add(made, Rest::OneInIndex, likeliest);
     }
+    groups.finish(likeliest);
     for (repeat, pack) in kept_packs(scan.catalog, number) {
-        with_draws(scan.catalog, DealingMistake::Repeat(repeat), |made| {
+        if let Some(made) = made_draws(scan.catalog, &DealingMistake::Repeat(repeat)) {
             let right = std::iter::once((Index::RIGHT, Removal::RIGHT));
-            scan.search_places(made, right, number, |_| Some(pack), likeliest);
-        });
+            scan.search_places(&made, right, number, |_| Some(pack), likeliest);
+        }
     }
 }
 
-/// Calls `take` with right draws, but for a mistake in their start.
-fn with_draws(catalog: &Catalog, mistake: DealingMistake, mut take: impl FnMut(&MadeDraws)) {
-    let (first, repeat) = match mistake {
+/// Returns right draws, but for a mistake in their start.
+fn made_draws<'a>(catalog: &Catalog, mistake: &'a DealingMistake) -> Option<MadeDraws<'a>> {
+    let (first, repeat) = match *mistake {
         DealingMistake::FirstDraw(first) => (first, Repeat::Nothing),
         DealingMistake::Repeat(repeat) => (FirstDraw::Right, repeat),
-        _ => return,
+        _ => return None,
     };
-    let seed = Seed { value: SeedValue::Number, first };
-    if let Some(draws) = Draws::new(seed, catalog.steps[0].value, Output::OwnBand) {
-        take(&MadeDraws { draws: &draws, repeat, mistakes: [&[mistake], &[], &[], &[]] });
-    }
+    let draws = Draws::new(Seed { value: SeedValue::Number, first }, catalog.steps[0].value, Output::OwnBand)?;
+    Some(MadeDraws { draws, repeat, mistakes: [std::slice::from_ref(mistake), &[], &[], &[]] })
 }
 
 /// Returns the packs that a right program keeps from two or more deals before that of a number.
