@@ -12,10 +12,10 @@ use crate::card::Card;
 use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, is_mistyped};
 use crate::freecell::find::first_draws::{FirstDraws, SharedDraws, TriedIndex, first_stream};
 use crate::freecell::find::mistake::DealingMistake;
-use crate::freecell::find::prefix_filter::{OUTSIDE, PREFIX, Prefix, PrefixFilter, shows_index};
+use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
-    Arithmetic, DealtBoard, DealtCards, DrawSource, Draws, Earlier, Index, Jokers, Method, NO_CARD, Output, Removal, Repeat, Seed,
-    SeededNumbers, Shuffling, Step, deals, kept_pack, order::IN_ORDER,
+    Arithmetic, DealtBoard, DealtCards, DrawSource, Draws, Earlier, Index, NO_CARD, Output, Removal, Repeat, Seed,
+    SeededNumbers, Shuffling, Step, deals, is_dealt, kept_pack, order::IN_ORDER,
 };
 use crate::number::{DealNumber, DealRange};
 
@@ -432,6 +432,14 @@ impl Likeliest {
         let count = arrangement.cost + of_shuffle.len() + made.count();
         if self.found[board].as_ref().is_some_and(|((likeliest, _), _)| *likeliest < count) {
             return;
+        }
+        // The deals before are skipped at first, which takes no time where each step draws once.
+        if made.repeat.deals_before() > 1 && made.repeat.pack().is_none() && shuffle.draws_once() {
+            let shared = SharedDraws::new(&made.draws, made.repeat, number, &mut self.seeded);
+            let negative = made.draws.output.negative();
+            if shared.is_some_and(|mut shared| !shuffle.deal(shared.indices(negative), is_dealt(shuffle, dealt))) {
+                return;
+            }
         }
         if !deals(&made.draws, shuffle, made.repeat, number, dealt) {
             return;

@@ -20,6 +20,8 @@ pub struct DrawGroups<'s, 'c> {
     number: DealNumber,
     places: HashMap<GroupKey, usize>,
     groups: Vec<DrawGroup<'c>>,
+    /// The place of the group that the last draws were added to.
+    last: usize,
     block: Block,
 }
 
@@ -37,7 +39,7 @@ struct DrawGroup<'c> {
 impl<'s, 'c> DrawGroups<'s, 'c> {
     pub fn new(scan: &'s NumberScan<'c>, shuffles: &'s TriedShuffles, number: DealNumber) -> Self {
         let (places, groups) = (HashMap::new(), Vec::new());
-        Self { scan, shuffles, number, places, groups, block: Block::default() }
+        Self { scan, shuffles, number, places, groups, last: 0, block: Block::default() }
     }
 
     /// Adds draws, whose first cards are dealt by the shuffles that are left to be tried; those of libraries are compared
@@ -57,11 +59,13 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
             }
         };
         let key = (made.draws.output.negative(), made.draws.range().to_bits(), rest);
-        let at = *self.places.entry(key).or_insert_with(|| {
-            self.groups.push(DrawGroup { key, made: Vec::new(), drawn: Vec::new() });
-            self.groups.len() - 1
-        });
-        let group = &mut self.groups[at];
+        if self.groups.get(self.last).is_none_or(|last| last.key != key) {
+            self.last = *self.places.entry(key).or_insert_with(|| {
+                self.groups.push(DrawGroup { key, made: Vec::new(), drawn: Vec::new() });
+                self.groups.len() - 1
+            });
+        }
+        let (at, group) = (self.last, &mut self.groups[self.last]);
         group.made.push(made);
         group.drawn.push(drawn);
         if group.made.len() == BLOCK {

@@ -3,16 +3,14 @@
 use super::draw_groups::DrawGroups;
 use super::tried_shuffles::{Rest, TriedShuffles};
 use crate::freecell::find::catalog::Catalog;
-use crate::freecell::find::diagnosis::{Likeliest, MadeDraws, NumberScan, kept_pack_of};
-use crate::freecell::find::first_draws::SharedDraws;
+use crate::freecell::find::diagnosis::{Likeliest, MadeDraws, NumberScan};
 use crate::freecell::find::mistake::DealingMistake;
 use crate::freecell::find::program::{
-    Draws, Earlier, FirstDraw, Index, Output, Removal, Repeat, Seed, SeedValue, SeededNumbers, Shuffling, kept_pack,
-    order::IN_ORDER,
+    Draws, Earlier, FirstDraw, Index, Output, Recurrence, Removal, Repeat, Seed, SeedValue, order::IN_ORDER,
 };
 use crate::card::Card;
-use crate::generator::Generator;
-use crate::number::DealNumber;
+use crate::generator::{Generator, microsoft};
+use crate::number::{Band, DealNumber};
 
 /// The most draws before the first card, those of 100 deals.
 const MAX_DRAWS: u16 = 5200;
@@ -39,7 +37,7 @@ pub fn try_later(scan: &NumberScan, shuffles: &TriedShuffles, generator: &Genera
         groups.add(made, Rest::OneInIndex, likeliest);
     }
     groups.finish(likeliest);
-    for (repeat, pack) in kept_packs(scan.catalog, number) {
+    for (repeat, pack) in kept_packs(number) {
         if let Some(made) = made_draws(scan.catalog, &DealingMistake::Repeat(repeat)) {
             let right = std::iter::once((Index::RIGHT, Removal::RIGHT));
             scan.search_places(&made, right, number, |_| Some(pack), likeliest);
@@ -59,37 +57,26 @@ fn made_draws<'a>(catalog: &Catalog, mistake: &'a DealingMistake) -> Option<Made
 }
 
 /// Returns the packs that a right program keeps from two or more deals before that of a number.
-fn kept_packs(catalog: &Catalog, number: DealNumber) -> Vec<(Repeat, [u8; Card::COUNT])> {
-    let right = Shuffling::new(Index::RIGHT, Removal::RIGHT, Output::OwnBand.negative());
-    let draws = Draws::new(Seed::RIGHT, catalog.steps[0].value, Output::OwnBand);
-    let (Some(shuffle), Some(draws)) = (right, draws) else { return Vec::new() };
+fn kept_packs(number: DealNumber) -> Vec<(Repeat, [u8; Card::COUNT])> {
     // The pack after one shuffle and then another.
     let after = |one: [u8; Card::COUNT], other: [u8; Card::COUNT]| other.map(|place| one[usize::from(place)]);
     let mut packs = Vec::new();
     let mut pack = IN_ORDER;
     for count in 1..=MAX_PRECEDING {
-        let earlier = Earlier::Preceding(count);
-        let Some(shuffled) = earlier.number(0, number).and_then(|first| kept_pack_of(&draws, shuffle, first)) else {
-            break;
-        };
-        pack = after(shuffled, pack);
-        packs.push((Repeat::Pack(earlier), pack));
+        let Some(first) = Earlier::Preceding(count).number(0, number) else { break };
+        pack = after(left_by(first), pack);
+        packs.push((Repeat::Pack(Earlier::Preceding(count)), pack));
     }
-    if let Some(shuffled) = kept_pack_of(&draws, shuffle, number) {
-        let mut pack = IN_ORDER;
-        for count in 1..=MAX_SAME {
-            pack = after(pack, shuffled);
-            packs.push((Repeat::Pack(Earlier::Same(count)), pack));
-        }
+    let (shuffled, mut pack) = (left_by(number), IN_ORDER);
+    for count in 1..=MAX_SAME {
+        pack = after(pack, shuffled);
+        packs.push((Repeat::Pack(Earlier::Same(count)), pack));
     }
     let mut keep_both = |earlier: fn(u16) -> Earlier, first: Option<DealNumber>, deals: u16, from: u16| {
-        let Some(first) = first else { return };
+        let mut seeds = std::iter::successors(first, |&number| Some(seeded_on(number)));
         let mut pack = IN_ORDER;
-        for count in 1..=deals {
-            let state = if count == 1 { Repeat::Nothing } else { Repeat::State(Earlier::Same(count - 1)) };
-            let Some(mut shared) = SharedDraws::new(&draws, state, first, &mut SeededNumbers::new()) else { return };
-            let Some(shuffled) = kept_pack(shuffle, shared.indices(draws.output.negative())) else { return };
-            pack = after(pack, shuffled);
+        for (count, number) in (1..=deals).zip(&mut seeds) {
+            pack = after(pack, left_by(number));
             if count >= from {
                 packs.push((Repeat::Both(earlier(count)), pack));
             }
@@ -102,4 +89,20 @@ fn kept_packs(catalog: &Catalog, number: DealNumber) -> Vec<(Repeat, [u8; Card::
     }
     packs.retain(|(repeat, _)| repeat.pack().is_some_and(|earlier| earlier.count() > 1));
     packs
+}
+
+/// Returns the pack that the right shuffle of a number leaves.
+fn left_by(number: DealNumber) -> [u8; Card::COUNT] {
+    let mut pack = microsoft::shuffle(number, IN_ORDER);
+    pack.reverse();
+    pack
+}
+
+/// Returns the number of the same band whose seed draws as the generator does after the deal of a number.
+fn seeded_on(number: DealNumber) -> DealNumber {
+    let state = Recurrence::RIGHT.after(Card::COUNT).next_word(number.seed().into());
+    let band = number.band();
+    // The highest bit of a state has no effect on the draws of the first two bands.
+    let seed = if band == Band::PlusOne { state } else { state & 0x7fff_ffff };
+    DealNumber::new(band.numbers().first().get() + seed).expect("a band has as many numbers as seeds")
 }

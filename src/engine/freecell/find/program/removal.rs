@@ -196,6 +196,12 @@ impl Shuffling {
         self.has_outside || matches!(self.removal.method, Method::CopyAfter | Method::CopyBefore | Method::Hole)
     }
 
+    /// Returns whether each of the 52 steps draws once.
+    pub fn draws_once(self) -> bool {
+        !matches!(self.removal.method, Method::DrawAgain | Method::DrawTwice | Method::SwapThenDeal(_))
+            && self.removal.jokers == Jokers::NONE
+    }
+
     /// Returns whether the cards are dealt after all steps.
     pub const fn deals_last(self) -> bool {
         matches!(self.removal.method, Method::SwapThenDeal(_) | Method::InsideOut)
@@ -239,8 +245,8 @@ impl Shuffling {
         mut index: impl FnMut(Index, usize) -> Option<isize>,
         mut take: impl FnMut(usize, u8) -> bool,
     ) -> bool {
-        /// A number of draws larger than any finite shuffle needs.
-        const MAX_DRAWS: usize = 1000;
+        /// With a card left, more draws than any shuffle needs that ends; with more of them, in proportion.
+        const MAX_DRAWS: usize = 2000;
         const PACK: [u8; Card::COUNT + OUTSIDE] = {
             let mut pack = [NO_CARD; Card::COUNT + OUTSIDE];
             let mut card = 0_u8;
@@ -281,7 +287,7 @@ impl Shuffling {
                     }
                 }
                 Method::DrawAgain => {
-                    for _ in 0..MAX_DRAWS {
+                    for _ in 0..MAX_DRAWS / left {
                         if !is_dealt(dealt_from, place) {
                             break;
                         }
