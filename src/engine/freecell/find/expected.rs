@@ -17,7 +17,7 @@ use self::later::try_later;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use super::prefix_filter::PREFIX;
 use super::program::{
-    DealingProgram, DealtBoard, DrawSource, Draws, Print, Repeat, Shuffling, order::IN_ORDER,
+    DealingProgram, DealtBoard, DrawSource, Draws, Print, Repeat, Shuffling,
 };
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
@@ -201,7 +201,7 @@ fn try_in_draws<'c>(
             }
             groups.add(made, rest, likeliest);
             if made.count() < 2 {
-                scan.search_places(&made, shuffles.last(rest), number, |_| Some(IN_ORDER), likeliest);
+                groups.compare_last(&made, rest, likeliest);
             }
         }
     });

@@ -61,6 +61,11 @@ impl<'a> SharedDraws<'a> {
     }
 }
 
+/// Returns the draws of all steps by a generator whose states are words.
+pub fn all_words(draws: &Draws, repeat: Repeat, number: DealNumber) -> Option<[i64; Card::COUNT]> {
+    Some(Words::new(draws, repeat, number)?.first())
+}
+
 /// Returns the draws of a number, after those of the deals before if the generator is not seeded again.
 pub fn first_stream<'a>(
     draws: &'a Draws,
@@ -169,8 +174,20 @@ impl<'a> Words<'a> {
     }
 
     /// Returns the first draws.
-    fn first(mut self) -> [i64; DRAWS] {
-        std::array::from_fn(|count| self.draw_after(count))
+    fn first<const N: usize>(mut self) -> [i64; N] {
+        if self.draws.step.reseeding.is_some() || self.draws.step.lost.is_some() {
+            return std::array::from_fn(|count| self.draw_after(count));
+        }
+        let mut state = self.state;
+        let states: [u64; N] = std::array::from_fn(|count| {
+            if count > 0 || !self.skips_advance {
+                state = self.recurrence.next_word(state);
+            }
+            state
+        });
+        let mut drawn = [0; N];
+        self.draws.output.of_words(self.band, &states, &mut drawn);
+        drawn
     }
 
     /// Draws after as many draws as given.

@@ -204,23 +204,29 @@ impl Undone {
     /// Calls `take` with the indices, counted from the first card left, with which the removal deals the first cards.
     /// There are several where a card is in more than one place.
     fn step(&mut self, step: usize, pack: [u8; Card::COUNT], take: &mut dyn FnMut(Prefix)) {
-        const LAST: usize = Card::COUNT - 1;
+        /// The places that swaps in the first steps put cards at.
+        const ENDS: u64 = (1 << PREFIX) - 1 | ((1 << PREFIX) - 1) << (Card::COUNT - PREFIX);
         let Some(&card) = self.cards.get(step) else { return take(self.indices) };
         if card == OUTSIDE {
             self.indices[step] = OUTSIDE;
             return self.step(step + 1, pack, take);
         }
         // Cards are in their first place, a few places before it, or where one was moved.
-        let shifted = (0..=step).filter_map(|less| usize::from(card).checked_sub(less));
-        let moved = self.changed.into_iter().take(step);
-        let near = LAST + 1 - PREFIX..=LAST;
-        let mut tried = 0_u64;
-        for place in shifted.chain(moved).chain(near).chain(0..PREFIX) {
-            let first = if self.removal.is_from_front { step } else { 0 };
-            if pack.get(place) != Some(&card) || tried >> place & 1 != 0 || place < first {
+        let near = |place: usize| 1_u64 << place;
+        let moved = self.changed[..step].iter().fold(near(card.into()), |places, &place| places | near(place));
+        let mut places = match self.removal.method {
+            Method::Shift => (0..=step).filter_map(|less| usize::from(card).checked_sub(less)).fold(0, |places, place| places | near(place)),
+            Method::Swap | Method::SwapFixed => moved | ENDS,
+            _ => moved,
+        };
+        let first = if self.removal.is_from_front { step } else { 0 };
+        places &= !0 << first;
+        while places != 0 {
+            let place = places.trailing_zeros() as usize;
+            places &= places - 1;
+            if pack[place] != card {
                 continue;
             }
-            tried |= 1 << place;
             let mut pack = pack;
             self.removal.remove(&mut pack, step, place);
             self.changed[step] = place;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::tried_shuffles::{Rest, TriedShuffles};
 use crate::card::Card;
 use crate::freecell::find::diagnosis::{BLOCK, Block, Likeliest, MadeDraws, NumberScan};
-use crate::freecell::find::first_draws::{DRAWS, FirstDraws};
+use crate::freecell::find::first_draws::{DRAWS, FirstDraws, all_words};
 use crate::freecell::find::prefix_filter::{OUTSIDE, PREFIX, Prefix};
 use crate::freecell::find::program::{
     Drawn, Index, Jokers, Method, NegativeRemainder, Removal, Shuffling, order::IN_ORDER,
@@ -71,6 +71,36 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
         if group.made.len() == BLOCK {
             self.compare(at, likeliest);
         }
+    }
+
+    /// Compares draws with the board by the shuffles that deal after all swaps.
+    pub fn compare_last(&self, made: &MadeDraws, rest: Rest, likeliest: &mut Likeliest) {
+        let Some(drawn) = all_words(&made.draws, made.repeat, self.number) else {
+            return self.scan.search_places(made, self.shuffles.last(rest), self.number, |_| Some(IN_ORDER), likeliest);
+        };
+        let (negative, range) = (made.draws.output.negative(), made.draws.range());
+        let mut others = Vec::new();
+        let mut indices = None;
+        for (index, removal) in self.shuffles.last(rest).filter(|(index, _)| index.reduction.fits(range)) {
+            let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
+            if shuffle.has_outside || removal.jokers != Jokers::NONE {
+                others.push((index, removal));
+                continue;
+            }
+            likeliest.tried += self.scan.by_places.len(0) as u64;
+            // The shuffles of an index come one after the other.
+            let key = (index, removal.method == Method::InsideOut);
+            if indices.as_ref().is_none_or(|(of, _)| *of != key) {
+                indices = Some((key, index.of_all(&drawn, negative, |step| shuffle.left(step))));
+            }
+            let Some((_, Some(indices))) = &indices else { continue };
+            let Some(dealt) = shuffle.swapped(|step| Some(indices[step])) else { continue };
+            let places = std::array::from_fn(|step| dealt[step]);
+            if self.scan.by_places.may_have(places) {
+                self.scan.verify_all(made, (index, Some(removal)), places, self.number, likeliest);
+            }
+        }
+        self.scan.search_places(made, others.into_iter(), self.number, |_| Some(IN_ORDER), likeliest);
     }
 
     /// Compares all draws that were added.

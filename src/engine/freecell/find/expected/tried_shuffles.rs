@@ -50,8 +50,12 @@ impl TriedShuffles {
     pub fn new(catalog: &Catalog) -> Self {
         let all = |rest: Rest, is_tried: fn(Removal) -> bool| {
             let shuffles = catalog.shuffles.iter().filter(|_| rest != Rest::OneInIndex);
-            let tried = shuffles.filter(move |((index, removal), mistakes)| is_tried(*removal) && rest.has(index, mistakes.len()));
-            tried.map(|(&shuffle, _)| shuffle).collect::<Vec<_>>()
+            let is_tried = move |(index, removal): (Index, Removal), mistakes| is_tried(removal) && rest.has(&index, mistakes);
+            let tried = shuffles.filter(|(shuffle, mistakes)| is_tried(**shuffle, mistakes.len()));
+            let mut tried: Vec<_> = tried.map(|(&shuffle, _)| shuffle).collect();
+            let place = |index: Index| catalog.indices.iter().position(|tried| tried.index == index);
+            tried.sort_by_cached_key(|&(index, removal)| (place(index), removal.method == Method::InsideOut));
+            tried
         };
         let at_once = |rest: Rest| {
             let mut removals: HashMap<Index, Vec<Removal>> = HashMap::new();

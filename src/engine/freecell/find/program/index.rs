@@ -92,6 +92,30 @@ impl Index {
         };
         Some(self.modulus.reduced(index, left))
     }
+
+    /// Returns the places of the draws of all steps; `None` if one is far outside the pack.
+    #[expect(clippy::cast_precision_loss, reason = "as Reduction::index")]
+    pub fn of_all(
+        self,
+        drawn: &[i64; Card::COUNT],
+        negative: NegativeRemainder,
+        left: impl Fn(usize) -> usize,
+    ) -> Option<[isize; Card::COUNT]> {
+        let each = |index: &dyn Fn(i64, usize) -> Option<isize>| -> Option<[isize; Card::COUNT]> {
+            let mut places = [0; Card::COUNT];
+            for (step, place) in places.iter_mut().enumerate() {
+                let left = left(step);
+                *place = self.modulus.reduced(index(drawn[step], self.modulus.divisor(left))?, left);
+            }
+            Some(places)
+        };
+        // The compiler makes a fast loop for a reduction that it knows.
+        match self.reduction {
+            Reduction::Remainder => each(&|r, places| Some(Drawn::Integer(r).remainder(places, negative))),
+            Reduction::Scaled(m) => each(&|r, places| floor(r as f64 / m as f64 * places as f64)),
+            other => each(&|r, places| other.index(Drawn::Integer(r), places)),
+        }
+    }
 }
 
 /// Rounds an index down; `None` if it is far outside the pack.

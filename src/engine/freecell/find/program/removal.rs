@@ -261,20 +261,15 @@ impl Shuffling {
             return self.deal_among_jokers(index, take);
         }
         if self.deals_last() && !self.has_outside {
-            let is_from_front = self.removal.is_from_front || method == Method::InsideOut;
-            let Some(mut pack) = self.swapped(index) else { return false };
-            if !is_from_front {
-                pack.reverse();
-            }
-            return pack.into_iter().enumerate().all(|(step, card)| take(step, card));
+            let dealt = self.swapped(|step| index(self.index, self.left(step)));
+            return dealt.is_some_and(|dealt| dealt.into_iter().enumerate().all(|(step, card)| take(step, card)));
         }
         let mut pack = PACK;
         // A bitset of the places in the pack dealt from.
         let mut dealt_from = 0_u64;
         let is_dealt = |dealt_from: u64, place: usize| place < Card::COUNT && dealt_from >> place & 1 != 0;
         for step in 0..Card::COUNT {
-            // Inside out, the cards swapped are counted in place of those left.
-            let left = if method == Method::InsideOut { step + 1 } else { Card::COUNT - step };
+            let left = Card::COUNT - step;
             if matches!(method, Method::SwapThenDeal(swaps) if step >= usize::from(swaps)) {
                 break;
             }
@@ -314,23 +309,31 @@ impl Shuffling {
         }
         !self.deals_last()
             || (0..Card::COUNT).all(|step| {
-                let is_from_front = self.removal.is_from_front || method == Method::InsideOut;
-                take(step, pack[if is_from_front { step } else { Card::COUNT - 1 - step }])
+                take(step, pack[if self.removal.is_from_front { step } else { Card::COUNT - 1 - step }])
             })
     }
 
-    /// Returns the pack after all swaps; `None` if an index is outside it.
-    fn swapped(self, mut index: impl FnMut(Index, usize) -> Option<isize>) -> Option<[u8; Card::COUNT]> {
+    /// Returns the number of swaps of a shuffle that deals after them.
+    fn swaps(self) -> usize {
+        if let Method::SwapThenDeal(swaps) = self.removal.method { swaps.into() } else { Card::COUNT }
+    }
+
+    /// Returns the cards left before a step; inside out, the cards swapped are counted in place of them.
+    #[inline]
+    pub fn left(self, step: usize) -> usize {
+        if self.removal.method == Method::InsideOut { step + 1 } else { Card::COUNT - step }
+    }
+
+    /// Returns the cards dealt after all swaps; `None` if an index is outside the pack.
+    pub fn swapped(self, mut index: impl FnMut(usize) -> Option<isize>) -> Option<[u8; Card::COUNT]> {
         let mut pack = IN_ORDER;
-        let (swaps, is_inside_out) = match self.removal.method {
-            Method::SwapThenDeal(swaps) => (usize::from(swaps), false),
-            _ => (Card::COUNT, true),
-        };
-        for step in 0..swaps {
-            // Inside out, the cards swapped are counted in place of those left.
-            let left = if is_inside_out { step + 1 } else { Card::COUNT - step };
-            let place = self.place(step, index(self.index, left)?).filter(|&place| place < Card::COUNT)?;
-            pack.swap(place, if is_inside_out || self.removal.is_from_front { step } else { left - 1 });
+        let is_from_front = self.removal.is_from_front || self.removal.method == Method::InsideOut;
+        for step in 0..self.swaps() {
+            let place = self.place(step, index(step)?).filter(|&place| place < Card::COUNT)?;
+            pack.swap(place, if is_from_front { step } else { Card::COUNT - 1 - step });
+        }
+        if !is_from_front {
+            pack.reverse();
         }
         Some(pack)
     }
