@@ -191,17 +191,22 @@ impl Catalog {
         }
     }
 
-    /// Calls `take` with each combination of seed, step and output that fits, and its mistakes, at most `max`.
-    pub fn for_each_draws<'a>(&'a self, max: usize, mut take: impl FnMut(Draws, [&'a [DealingMistake]; 3], usize)) {
+    /// Calls `take` with each combination of seed, step and output that fits, and its mistakes, at most as many as `max`
+    /// returns for the step.
+    pub fn for_each_draws<'a>(
+        &'a self,
+        max: impl Fn(&Hypothesis<Step>) -> Option<usize>,
+        mut take: impl FnMut(Draws, [&'a [DealingMistake]; 3], &Hypothesis<Step>),
+    ) {
         for step in &self.steps {
-            let is_rare = step.mistakes.iter().any(is_mistyped);
-            let max = max.min(if is_rare { 2 } else { max });
-            for output in self.outputs.iter().filter(|output| step.mistakes.len() + output.mistakes.len() <= max) {
-                let of_both = step.mistakes.len() + output.mistakes.len();
+            let max = max(step).and_then(|max| max.checked_sub(step.mistakes.len()));
+            let Some(max) = max else { continue };
+            for output in self.outputs.iter().filter(|output| output.mistakes.len() <= max) {
                 let Some(draws) = Draws::new(Seed::RIGHT, step.value, output.value) else { continue };
-                for seed in self.seeds.iter().filter(|seed| of_both + seed.mistakes.len() <= max) {
+                let rest = max - output.mistakes.len();
+                for seed in self.seeds.iter().filter(|seed| seed.mistakes.len() <= rest) {
                     let mistakes = [&seed.mistakes[..], &step.mistakes, &output.mistakes];
-                    take(Draws { seed: seed.value, ..draws }, mistakes, of_both + seed.mistakes.len());
+                    take(Draws { seed: seed.value, ..draws }, mistakes, step);
                 }
             }
         }

@@ -17,7 +17,7 @@ use self::later::try_later;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use super::prefix_filter::PREFIX;
 use super::program::{
-    DealingProgram, DealtBoard, DrawSource, Draws, Print, Repeat, Shuffling,
+    DealingProgram, DealtBoard, DrawSource, Print, Repeat, Shuffling, Step,
 };
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
@@ -164,9 +164,9 @@ fn single(generator: &Generator, number: DealNumber, board: &DealtBoard) -> Opti
 }
 
 /// Returns whether the draws are those of Microsoft's generator, without a mistake that has hundreds of values.
-fn is_quick(draws: &Draws, step: &[DealingMistake]) -> bool {
-    let has_words = matches!(draws.step.source, DrawSource::Microsoft(source) if source.has_words());
-    has_words && !step.iter().any(DealingMistake::is_rare)
+fn is_quick(step: &Hypothesis<Step>) -> bool {
+    let has_words = matches!(step.value.source, DrawSource::Microsoft(source) if source.has_words());
+    has_words && !step.mistakes.iter().any(DealingMistake::is_rare)
 }
 
 /// Tries all draws and shuffles with as many mistakes in both as given.
@@ -179,11 +179,9 @@ fn try_in_draws<'c>(
     likeliest: &mut Likeliest,
 ) {
     let catalog = scan.catalog;
-    catalog.for_each_draws(in_draws, |draws, [seed, step, output], _| {
-        let is_quick = is_quick(&draws, step);
-        if !is_quick && in_draws > MAX_IN_SLOW_DRAWS {
-            return;
-        }
+    let max = |step: &Hypothesis<Step>| (in_draws <= MAX_IN_SLOW_DRAWS || is_quick(step)).then_some(in_draws);
+    catalog.for_each_draws(max, |draws, mistakes, step| {
+        let (is_quick, [seed, step, output]) = (is_quick(step), mistakes);
         for Hypothesis { value, mistakes } in &catalog.repeats {
             let made = MadeDraws { draws, repeat: *value, mistakes: [seed, step, output, mistakes] };
             let Some(rest) = in_draws.checked_sub(made.count()) else { continue };
@@ -213,8 +211,9 @@ fn try_pairs(catalog: &Catalog, number: DealNumber, board: &DealtBoard, likelies
     const MAX: usize = 2;
     let arrangements = catalog.arrangements(board, MAX, MAX, |_| true).unwrap_or_default();
     let arrangements: Vec<_> = arrangements.iter().map(|arrangement| (arrangement, catalog.dealt(board, arrangement))).collect();
-    catalog.for_each_draws(MAX, |draws, [seed, step, output], count| {
+    catalog.for_each_draws(|_| Some(MAX), |draws, [seed, step, output], _| {
         let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [seed, step, output, &[]] };
+        let count = made.count();
         for (&shuffle, in_shuffle) in catalog.shuffles.iter().filter(|(_, of_shuffle)| count + of_shuffle.len() <= MAX)
         {
             let rest = MAX - count - in_shuffle.len();

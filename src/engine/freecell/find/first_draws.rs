@@ -61,9 +61,17 @@ impl<'a> SharedDraws<'a> {
     }
 }
 
-/// Returns the draws of all steps by a generator whose states are words.
-pub fn all_words(draws: &Draws, repeat: Repeat, number: DealNumber) -> Option<[i64; Card::COUNT]> {
-    Some(Words::new(draws, repeat, number)?.first())
+/// Returns the draws of all steps, if they are integers of 63 bits from which programs make indices.
+pub fn all_integers(
+    draws: &Draws,
+    repeat: Repeat,
+    number: DealNumber,
+    seeded: &mut SeededNumbers,
+) -> Option<[i64; Card::COUNT]> {
+    match Words::new(draws, repeat, number) {
+        Some(words) => Some(words.first()),
+        None => first_integers(first_stream(draws, repeat, number, seeded)?),
+    }
 }
 
 /// Returns the draws of a number, after those of the deals before if the generator is not seeded again.
@@ -377,11 +385,11 @@ impl TriedIndex {
 
 /// Returns the first draws of a generator, from which each index follows; `None` if they are not integers of 63 bits, or
 /// the generator has an index of its own.
-fn first_integers(mut stream: Stream) -> Option<[i64; DRAWS]> {
+fn first_integers<const N: usize>(mut stream: Stream) -> Option<[i64; N]> {
     if !stream.has_numbers() {
         return None;
     }
-    let mut drawn = [0; DRAWS];
+    let mut drawn = [0; N];
     for r in &mut drawn {
         *r = match stream.draw()? {
             Drawn::Integer(r) => r,

@@ -67,7 +67,7 @@ impl PrefixFilter {
     /// Returns a filter of the first indices of all arrangements of some boards and all removals; those that do not show
     /// the indices are left out. A card that is not known counts as one outside the pack. Arrangements with two mistakes
     /// in the order, or with a rare one and another, go with the right removal alone.
-    pub fn of_indices(catalog: &Catalog, boards: Vec<ArrangedBoard>) -> Self {
+    pub fn of_indices(catalog: &Catalog, boards: &[ArrangedBoard]) -> Self {
         let removals: Vec<Removal> = catalog.removals.iter().copied().filter(|removal| shows_index(*removal)).collect();
         let shown = removals.clone();
         let codes = |arrangement: &Arrangement, cards: Prefix, take: &mut dyn FnMut(u32, u32)| {
@@ -91,7 +91,7 @@ impl PrefixFilter {
     }
 
     /// Returns a filter of the first places dealt on some boards.
-    pub fn of_places(catalog: &Catalog, boards: Vec<ArrangedBoard>) -> Self {
+    pub fn of_places(catalog: &Catalog, boards: &[ArrangedBoard]) -> Self {
         let codes = |_: &Arrangement, cards: Prefix, take: &mut dyn FnMut(u32, u32)| take(code(cards), 0);
         Self::new(catalog, boards, vec![Removal::RIGHT], codes)
     }
@@ -100,7 +100,7 @@ impl PrefixFilter {
     /// removal.
     fn new(
         catalog: &Catalog,
-        boards: Vec<ArrangedBoard>,
+        boards: &[ArrangedBoard],
         removals: Vec<Removal>,
         codes: impl Fn(&Arrangement, Prefix, &mut dyn FnMut(u32, u32)),
     ) -> Self {
@@ -109,12 +109,12 @@ impl PrefixFilter {
             let before = entries.len();
             if let Some((board, all)) = board {
                 let mut at = u32::try_from(arrangements.len()).expect("a filter is of some hundred boards at most");
-                catalog.for_each_first(board, &all, |arrangement, cards| {
+                catalog.for_each_first(board, all, |arrangement, cards| {
                     let cards = cards.map(|card| card.unwrap_or(OUTSIDE));
                     codes(arrangement, cards, &mut |code, removal| entries.push((code, at << 8 | removal)));
                     at += 1;
                 });
-                arrangements.extend(all);
+                arrangements.extend_from_slice(all);
             }
             let end = u32::try_from(arrangements.len()).expect("as above");
             parts.push(BoardPart { end, entries: entries.len() - before });

@@ -12,7 +12,7 @@ use crate::card::Card;
 use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, is_mistyped};
 use crate::freecell::find::first_draws::{FirstDraws, SharedDraws, TriedIndex, first_stream};
 use crate::freecell::find::mistake::DealingMistake;
-use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter, shows_index};
+use crate::freecell::find::prefix_filter::{ArrangedBoard, PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
     Arithmetic, DealtBoard, DealtCards, DrawSource, Draws, Earlier, Index, NO_CARD, Output, Removal, Repeat, Seed,
     SeededNumbers, Shuffling, Step, deals, is_dealt, kept_pack, order::IN_ORDER,
@@ -73,17 +73,19 @@ impl<'a> NumberScan<'a> {
         stop: &AtomicBool,
     ) -> Self {
         const MAX: usize = 3;
-        let arranged = |max_of_order: usize| {
-            let of_board = |board: Option<&'a DealtBoard>| {
-                let board = board.filter(|_| !stop.load(Ordering::Relaxed))?;
-                Some((board, catalog.arrangements(board, MAX, max_of_order, is_tried)?))
-            };
-            boards.iter().copied().map(of_board).collect()
+        let arranged = |board: Option<&'a DealtBoard>| {
+            let board = board.filter(|_| !stop.load(Ordering::Relaxed))?;
+            Some((board, catalog.arrangements(board, MAX, max_of_order, is_tried)?))
         };
+        let mut arranged: Vec<ArrangedBoard> = boards.iter().copied().map(arranged).collect();
+        let by_indices = PrefixFilter::of_indices(catalog, &arranged);
+        for (_, arrangements) in arranged.iter_mut().flatten() {
+            arrangements.retain(|arrangement| catalog.in_order(arrangement).len() <= 1);
+        }
         Self {
             catalog,
-            by_indices: PrefixFilter::of_indices(catalog, arranged(max_of_order)),
-            by_places: PrefixFilter::of_places(catalog, arranged(1)),
+            by_indices,
+            by_places: PrefixFilter::of_places(catalog, &arranged),
             boards: boards.to_vec(),
             starts: starts(catalog),
         }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::tried_shuffles::{Rest, TriedShuffles};
 use crate::card::Card;
 use crate::freecell::find::diagnosis::{BLOCK, Block, Likeliest, MadeDraws, NumberScan};
-use crate::freecell::find::first_draws::{DRAWS, FirstDraws, all_words};
+use crate::freecell::find::first_draws::{DRAWS, FirstDraws, all_integers};
 use crate::freecell::find::prefix_filter::{OUTSIDE, PREFIX, Prefix};
 use crate::freecell::find::program::{
     Drawn, Index, Jokers, Method, NegativeRemainder, Removal, Shuffling, order::IN_ORDER,
@@ -75,7 +75,7 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
 
     /// Compares draws with the board by the shuffles that deal after all swaps.
     pub fn compare_last(&self, made: &MadeDraws, rest: Rest, likeliest: &mut Likeliest) {
-        let Some(drawn) = all_words(&made.draws, made.repeat, self.number) else {
+        let Some(drawn) = all_integers(&made.draws, made.repeat, self.number, &mut likeliest.seeded) else {
             return self.scan.search_places(made, self.shuffles.last(rest), self.number, |_| Some(IN_ORDER), likeliest);
         };
         let (negative, range) = (made.draws.output.negative(), made.draws.range());

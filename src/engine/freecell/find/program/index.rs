@@ -138,7 +138,7 @@ impl Reduction {
             Self::Masked => Some(r.masked()? & (0x7fff % places).cast_signed()),
             Self::Scaled(m) => floor(r.to_f64() / m as f64 * places as f64),
             Self::ScaledFromOne(m) => floor((r.to_f64() - 1.0) / m as f64 * places as f64),
-            Self::ScaledRemainder(m) => floor(r.to_f64() % m as f64 / m as f64 * places as f64),
+            Self::ScaledRemainder(m) => floor(r.to_remainder(m) / m as f64 * places as f64),
             Self::Rounded(m) => floor(r.to_f64() / m as f64 * (places as f64 - 1.0) + 0.5),
         }
     }
