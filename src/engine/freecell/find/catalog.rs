@@ -44,6 +44,7 @@ pub struct Catalog {
     pub removals: Vec<Removal>,
     pub repeats: Vec<Hypothesis<Repeat>>,
     pub orders: Vec<Hypothesis<PlaceOrder>>,
+    arrangements: Vec<Arrangement>,
     /// The mistakes of an index and a removal, some of which come together.
     pub shuffles: HashMap<(Index, Removal), Vec<DealingMistake>>,
     /// The rank of each mistake, the likeliest first.
@@ -98,6 +99,7 @@ impl Catalog {
         let mut orders = orders(&usual_of(Part::Order).collect::<Vec<_>>(), order);
         with_rare(&mut orders, of(Part::Order), order);
         Self {
+            arrangements: arrangements(&packs, &orders),
             packs,
             seeds: choices(of(Part::Seed), 2, |mistakes| Some(program(mistakes)?.draws.seed)),
             steps,
@@ -132,9 +134,9 @@ impl Catalog {
         &self.orders[usize::from(arrangement.order)].mistakes
     }
 
-    /// Returns the arrangements of a board, order by order, of at most `max` mistakes and with at most `max_of_order` of
-    /// them in the order; `None` if the pack was [not shuffled](Self::is_unshuffled), which many draws that are always 0
-    /// would explain. `is_tried` tells whether those with a rare mistake are, and those without.
+    /// Returns the arrangements of a board, order by order, of at most `max` mistakes (up to three) and with at most
+    /// `max_of_order` of them in the order; `None` if the pack was [not shuffled](Self::is_unshuffled), which many draws
+    /// that are always 0 would explain. `is_tried` tells whether those with a rare mistake are, and those without.
     pub fn arrangements(
         &self,
         board: &DealtBoard,
@@ -142,22 +144,17 @@ impl Catalog {
         max_of_order: usize,
         is_tried: fn(bool) -> bool,
     ) -> Option<Vec<Arrangement>> {
-        let has_rare = |mistakes: &[DealingMistake]| mistakes.iter().any(DealingMistake::is_rare);
-        let packs: Vec<_> = self.packs.iter().map(|pack| (pack.mistakes.len(), has_rare(&pack.mistakes))).collect();
-        let mut found = Vec::new();
-        for (order, Hypothesis { value, mistakes }) in (0..).zip(&self.orders) {
-            if mistakes.len() > max_of_order {
+        let mut found = Vec::with_capacity(self.arrangements.len());
+        for of_order in self.arrangements.chunk_by(|one, other| one.order == other.order) {
+            if self.in_order(&of_order[0]).len() > max_of_order {
                 continue;
             }
-            let (cards, is_rare) = (value.undo(board), has_rare(mistakes));
-            for (pack, &(of_pack, is_rare_pack)) in (0..).zip(&packs) {
-                let (cost, is_rare) = (mistakes.len() + of_pack, is_rare || is_rare_pack);
-                if is_tried(is_rare) && cost <= if is_rare { max.min(MAX_WITH_RARE) } else { max } {
-                    if is_in_order(&cards, &self.packs[usize::from(pack)].value) {
-                        return None;
-                    }
-                    found.push(Arrangement { pack, order, cost, is_rare });
+            let cards = self.orders[usize::from(of_order[0].order)].value.undo(board);
+            for arrangement in of_order.iter().filter(|at| at.cost <= max && is_tried(at.is_rare)) {
+                if is_in_order(&cards, &self.packs[usize::from(arrangement.pack)].value) {
+                    return None;
                 }
+                found.push(*arrangement);
             }
         }
         Some(found)
@@ -165,7 +162,7 @@ impl Catalog {
 
     /// Returns whether the known cards of a board are those of a pack in its order.
     pub fn is_unshuffled(&self, board: &DealtBoard) -> bool {
-        self.arrangements(board, 3, 2, |_| true).is_none()
+        self.arrangements(board, MAX_IN_ARRANGEMENT, 2, |_| true).is_none()
     }
 
     /// Returns the cards that a board shows in dealing order, if it is arranged so.
@@ -259,6 +256,26 @@ fn choices<T: Copy + Eq + Hash>(
     found
 }
 
+/// Returns the packs and orders that are tried together.
+fn arrangements(packs: &[Hypothesis<CardPlaces>], orders: &[Hypothesis<PlaceOrder>]) -> Vec<Arrangement> {
+    let has_rare = |mistakes: &[DealingMistake]| mistakes.iter().any(DealingMistake::is_rare);
+    let packs: Vec<_> = (0..).zip(packs).map(|(at, pack)| (at, pack.mistakes.len(), has_rare(&pack.mistakes))).collect();
+    let of_order = |(order, mistakes): (u16, &Vec<DealingMistake>)| {
+        let (in_order, is_rare) = (mistakes.len(), has_rare(mistakes));
+        let arrangements = packs.iter().map(move |&(pack, in_pack, is_rare_pack)| Arrangement {
+            pack,
+            order,
+            cost: in_order + in_pack,
+            is_rare: is_rare || is_rare_pack,
+        });
+        let max = |is_rare: bool| if is_rare { MAX_WITH_RARE } else { MAX_IN_ARRANGEMENT };
+        arrangements.filter(move |arrangement| arrangement.cost <= max(arrangement.is_rare))
+    };
+    (0..).zip(orders.iter().map(|order| &order.mistakes)).flat_map(of_order).collect()
+}
+
+/// The most mistakes in the pack and the order that are tried together.
+pub const MAX_IN_ARRANGEMENT: usize = 3;
 /// The most mistakes in the pack and the order if one of them is a rare one.
 const MAX_WITH_RARE: usize = 2;
 

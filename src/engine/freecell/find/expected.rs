@@ -197,7 +197,7 @@ fn try_in_draws<'c>(
                 }
                 continue;
             }
-            groups.add(made, rest, likeliest);
+            groups.add(&made, rest, likeliest);
             if made.count() < 2 {
                 groups.compare_last(&made, rest, likeliest);
             }

@@ -167,11 +167,11 @@ impl<'a> Words<'a> {
         let extra = if let FirstDraw::Extra(count) = draws.seed.first { count.into() } else { 0 };
         let skipped = extra + usize::from(repeat.deals_before()) * Card::COUNT;
         let is_quick = recurrence.arithmetic == Arithmetic::Bits32
-            && draws.step.reseeding.is_none()
-            && draws.step.lost.is_none()
+            && draws.step.reseeding != Some(Reseeding::DrawAsState)
             && !skips_advance;
         if skipped > PREFIX && is_quick {
-            words.state = recurrence.after(skipped).next_word(state);
+            let steps_of_draw = if draws.step.lost.is_some() { 2 } else { 1 };
+            words.state = recurrence.after(steps_of_draw * skipped).next_word(state);
         } else {
             for _ in 0..skipped {
                 words.draw();

@@ -72,8 +72,15 @@ impl PrefixFilter {
         let shown = removals.clone();
         let codes = |arrangement: &Arrangement, cards: Prefix, take: &mut dyn FnMut(u32, u32)| {
             let is_rare = catalog.in_order(arrangement).len() > 1 || arrangement.cost > 1 && arrangement.is_rare;
+            // No step of the prefix moves such a card before it is dealt.
+            let is_inside = |card: &u8| (PREFIX..Card::COUNT - PREFIX).contains(&usize::from(*card));
+            let is_plain = (0..PREFIX).all(|step| is_inside(&cards[step]) && !cards[..step].contains(&cards[step]));
             for (removal, value) in (0_u32..).zip(&shown) {
                 if is_rare && *value != Removal::RIGHT {
+                    continue;
+                }
+                if is_plain && !matches!(value.method, Method::Shift) && !value.is_from_front {
+                    take(code(cards), removal);
                     continue;
                 }
                 let mut undone = Undone { removal: *value, cards, indices: [0; PREFIX], changed: [0; PREFIX] };
@@ -104,7 +111,9 @@ impl PrefixFilter {
         removals: Vec<Removal>,
         codes: impl Fn(&Arrangement, Prefix, &mut dyn FnMut(u32, u32)),
     ) -> Self {
-        let (mut entries, mut arrangements, mut parts) = (Vec::new(), Vec::new(), Vec::new());
+        let count = boards.iter().flatten().map(|(_, all)| all.len()).sum();
+        let (mut entries, mut parts) = (Vec::with_capacity(4 * count), Vec::new());
+        let mut arrangements = Vec::with_capacity(count);
         for board in boards {
             let before = entries.len();
             if let Some((board, all)) = board {

@@ -4,14 +4,11 @@ use std::collections::HashSet;
 
 use super::residues;
 use crate::card::Card;
-use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, is_mistyped};
+use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, MAX_IN_ARRANGEMENT, is_mistyped};
 use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, Part};
 use crate::freecell::find::program::{DealingProgram, DealtBoard, Method, Modulus, NegativeRemainder, Output, Removal};
 use crate::freecell::find::sieve::high_bits::HighBitsLcg;
 use crate::generator::Generator;
-
-/// The most mistakes in the pack and the order that are tried together.
-const MAX_IN_ARRANGEMENT: usize = 3;
 
 /// Returns the mistakes in the pack, the order and the removal of one card after the other that some number may deal a
 /// whole board with, each with every output that leaves the low bits of a draw.

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Diagnosis;
 use super::block::{BLOCK, Block};
 use crate::card::Card;
-use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, is_mistyped};
-use crate::freecell::find::first_draws::{FirstDraws, SharedDraws, TriedIndex, first_stream};
+use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, MAX_IN_ARRANGEMENT, is_mistyped};
+use crate::freecell::find::first_draws::{FirstDraws, SharedDraws, TriedIndex, all_integers, first_stream};
 use crate::freecell::find::mistake::DealingMistake;
 use crate::freecell::find::prefix_filter::{ArrangedBoard, PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
@@ -72,10 +72,9 @@ impl<'a> NumberScan<'a> {
         is_tried: fn(bool) -> bool,
         stop: &AtomicBool,
     ) -> Self {
-        const MAX: usize = 3;
         let arranged = |board: Option<&'a DealtBoard>| {
             let board = board.filter(|_| !stop.load(Ordering::Relaxed))?;
-            Some((board, catalog.arrangements(board, MAX, max_of_order, is_tried)?))
+            Some((board, catalog.arrangements(board, MAX_IN_ARRANGEMENT, max_of_order, is_tried)?))
         };
         let mut arranged: Vec<ArrangedBoard> = boards.iter().copied().map(arranged).collect();
         let by_indices = PrefixFilter::of_indices(catalog, &arranged);
@@ -363,9 +362,14 @@ impl<'a> NumberScan<'a> {
 
 /// Returns the pack that the shuffle of a number leaves.
 pub fn kept_pack_of(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> Option<[u8; Card::COUNT]> {
-    let mut seeded = SeededNumbers::new();
+    let (mut seeded, negative) = (SeededNumbers::new(), draws.output.negative());
+    let drawn = if shuffle.draws_once() { all_integers(draws, Repeat::Nothing, number, &mut seeded) } else { None };
+    if let Some(drawn) = drawn {
+        let indices = shuffle.index.of_all(&drawn, negative, |step| shuffle.left(step))?;
+        return kept_pack(shuffle, |_, left| Some(indices[Card::COUNT - left]));
+    }
     if let Some(mut shared) = SharedDraws::new(draws, Repeat::Nothing, number, &mut seeded) {
-        return kept_pack(shuffle, shared.indices(draws.output.negative()));
+        return kept_pack(shuffle, shared.indices(negative));
     }
     let mut stream = draws.stream(number, &mut seeded)?;
     kept_pack(shuffle, |index, left| stream.index(index, left))

@@ -44,7 +44,7 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
 
     /// Adds draws, whose first cards are dealt by the shuffles that are left to be tried; those of libraries are compared
     /// at once.
-    pub fn add(&mut self, made: MadeDraws<'c>, rest: Rest, likeliest: &mut Likeliest) {
+    pub fn add(&mut self, made: &MadeDraws<'c>, rest: Rest, likeliest: &mut Likeliest) {
         let drawn = match FirstDraws::new(&made.draws, made.repeat, self.number, &mut likeliest.seeded) {
             None => return,
             Some(FirstDraws::Integers(drawn)) => drawn,
@@ -52,10 +52,10 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
                 let (catalog, number) = (self.scan.catalog, self.number);
                 let tried = catalog.indices.iter().filter(|tried| rest.has(&tried.index, tried.count));
                 likeliest.hits.clear();
-                self.scan.search_number(&made, first, tried, number, likeliest);
+                self.scan.search_number(made, first, tried, number, likeliest);
                 let at_once = self.shuffles.at_once(rest).iter().zip(&catalog.indices);
                 let at_once = at_once.flat_map(|(removals, tried)| removals.iter().map(|&removal| (tried.index, removal)));
-                return self.scan.search_places(&made, at_once, number, |_| Some(IN_ORDER), likeliest);
+                return self.scan.search_places(made, at_once, number, |_| Some(IN_ORDER), likeliest);
             }
         };
         let key = (made.draws.output.negative(), made.draws.range().to_bits(), rest);
@@ -66,7 +66,7 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
             });
         }
         let (at, group) = (self.last, &mut self.groups[self.last]);
-        group.made.push(made);
+        group.made.push(*made);
         group.drawn.push(drawn);
         if group.made.len() == BLOCK {
             self.compare(at, likeliest);

@@ -34,7 +34,7 @@ pub fn try_later(scan: &NumberScan, shuffles: &TriedShuffles, generator: &Genera
     let mistakes: Vec<_> = of_draws.chain(states.map(|earlier| DealingMistake::Repeat(Repeat::State(earlier)))).collect();
     let mut groups = DrawGroups::new(scan, shuffles, number);
     for made in mistakes.iter().filter_map(|mistake| made_draws(scan.catalog, mistake)) {
-        groups.add(made, Rest::OneInIndex, likeliest);
+        groups.add(&made, Rest::OneInIndex, likeliest);
     }
     groups.finish(likeliest);
     for (repeat, pack) in kept_packs(number) {

@@ -101,20 +101,31 @@ impl Index {
         negative: NegativeRemainder,
         left: impl Fn(usize) -> usize,
     ) -> Option<[isize; Card::COUNT]> {
-        let each = |index: &dyn Fn(i64, usize) -> Option<isize>| -> Option<[isize; Card::COUNT]> {
-            let mut places = [0; Card::COUNT];
-            for (step, place) in places.iter_mut().enumerate() {
-                let left = left(step);
-                *place = self.modulus.reduced(index(drawn[step], self.modulus.divisor(left))?, left);
-            }
-            Some(places)
-        };
         // The compiler makes a fast loop for a reduction that it knows.
         match self.reduction {
-            Reduction::Remainder => each(&|r, places| Some(Drawn::Integer(r).remainder(places, negative))),
-            Reduction::Scaled(m) => each(&|r, places| floor(r as f64 / m as f64 * places as f64)),
-            other => each(&|r, places| other.index(Drawn::Integer(r), places)),
+            Reduction::Remainder => {
+                self.each(drawn, left, |r, places| Some(Drawn::Integer(r).remainder(places, negative)))
+            }
+            Reduction::Scaled(m) => {
+                let m = m as f64;
+                self.each(drawn, left, |r, places| floor(r as f64 / m * places as f64))
+            }
+            other => self.each(drawn, left, |r, places| other.index(Drawn::Integer(r), places)),
         }
+    }
+
+    fn each(
+        self,
+        drawn: &[i64; Card::COUNT],
+        left: impl Fn(usize) -> usize,
+        index: impl Fn(i64, usize) -> Option<isize>,
+    ) -> Option<[isize; Card::COUNT]> {
+        let mut places = [0; Card::COUNT];
+        for (step, place) in places.iter_mut().enumerate() {
+            let left = left(step);
+            *place = self.modulus.reduced(index(drawn[step], self.modulus.divisor(left))?, left);
+        }
+        Some(places)
     }
 }
 

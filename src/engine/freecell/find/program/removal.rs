@@ -139,17 +139,6 @@ pub struct Shuffling {
     pub has_outside: bool,
 }
 
-/// A pack with more jokers than programs have, at its end.
-const JOKERS_LAST: [u8; Card::COUNT + 4] = {
-    let mut pack = [0; Card::COUNT + 4];
-    let mut card = 0_u8;
-    while (card as usize) < pack.len() {
-        pack[card as usize] = card;
-        card += 1;
-    }
-    pack
-};
-
 /// The number of places outside the pack: 52 below its first, and some above its last.
 const OUTSIDE: usize = 60;
 
@@ -196,10 +185,12 @@ impl Shuffling {
         self.has_outside || matches!(self.removal.method, Method::CopyAfter | Method::CopyBefore | Method::Hole)
     }
 
-    /// Returns whether each of the 52 steps draws once.
+    /// Returns whether a card is dealt in each of the 52 steps, by one draw.
     pub fn draws_once(self) -> bool {
-        !matches!(self.removal.method, Method::DrawAgain | Method::DrawTwice | Method::SwapThenDeal(_))
-            && self.removal.jokers == Jokers::NONE
+        !matches!(
+            self.removal.method,
+            Method::DrawAgain | Method::DrawTwice | Method::SwapThenDeal(_) | Method::InsideOut
+        ) && self.removal.jokers == Jokers::NONE
     }
 
     /// Returns whether the cards are dealt after all steps.
@@ -344,12 +335,23 @@ impl Shuffling {
         mut index: impl FnMut(Index, usize) -> Option<isize>,
         mut take: impl FnMut(usize, u8) -> bool,
     ) -> bool {
+        /// More jokers than programs have, after the other cards.
+        const PACK: [u8; Card::COUNT + 4] = {
+            let mut pack = [0; Card::COUNT + 4];
+            let mut card = 0_u8;
+            while (card as usize) < pack.len() {
+                pack[card as usize] = card;
+                card += 1;
+            }
+            pack
+        };
         let Removal { method, is_from_front, jokers } = self.removal;
-        let (mut pack, count) = (JOKERS_LAST, Card::COUNT + usize::from(jokers.count));
-        let pack = &mut pack[..count];
+        let (mut pack, count) = (PACK, Card::COUNT + usize::from(jokers.count));
         if jokers.are_first {
-            pack.rotate_right(jokers.count.into());
+            // Below the first card, they are taken for some beyond the last.
+            pack = pack.map(|card| card.wrapping_sub(jokers.count));
         }
+        let pack = &mut pack[..count];
         // Jokers are dealt without a step.
         let mut dealt = 0;
         let mut take = |card: u8| {
