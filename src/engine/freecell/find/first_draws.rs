@@ -99,14 +99,14 @@ pub const DRAWS: usize = 2 * PREFIX;
 
 /// The first draws of a number, for the indices of many shuffles.
 #[derive(Debug)]
-pub enum FirstDraws<'a> {
-    Integers([i64; DRAWS]),
+pub enum FirstDraws<'a, const N: usize> {
+    Integers([i64; N]),
     Numbers(SharedDraws<'a>),
     /// A library, or a rule of the generator, makes the indices.
     Picked(Stream<'a>),
 }
 
-impl<'a> FirstDraws<'a> {
+impl<'a, const N: usize> FirstDraws<'a, N> {
     /// Returns `None` if the draws are not made for the number.
     pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber, seeded: &mut SeededNumbers) -> Option<Self> {
         if let Some(words) = Words::new(draws, repeat, number) {
@@ -281,7 +281,7 @@ impl IndexTables {
 
     /// Returns the first indices, or a place outside the pack where there is none.
     #[inline]
-    pub fn prefix(&self, drawn: &[i64; DRAWS]) -> Prefix {
+    pub fn prefix(&self, drawn: &[i64]) -> Prefix {
         std::array::from_fn(|step| self.place(step, drawn[step]))
     }
 
@@ -318,6 +318,26 @@ impl IndexTables {
         }
     }
 
+    /// Computes the places of a step for the fractions of draws.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is compiled for the instruction set of the caller")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "as Reduction::index, with a high index outside the pack"
+    )]
+    fn scale(&self, step: usize, m: u64, drawn: &[u16], places: &mut [u8]) {
+        let (m, divisor) = (m as f64, f64::from(self.divisors[step]));
+        for (place, &r) in places.iter_mut().zip(drawn) {
+            *place = (f64::from(r) / m * divisor) as u8;
+        }
+        let table = &self.places[step][Self::ZERO..];
+        for place in places {
+            *place = table.get(usize::from(*place)).copied().unwrap_or(OUTSIDE);
+        }
+    }
+
     /// Returns the first indices of many short draws.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "it is compiled for the instruction set of the caller")]
@@ -330,6 +350,10 @@ impl IndexTables {
     ) {
         for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
             let (divisor, places) = (self.divisors[step], &mut places[..len]);
+            if let Reduction::Scaled(m) = self.reduction {
+                self.scale(step, m, drawn, places);
+                continue;
+            }
             if self.reduction != Reduction::Remainder {
                 for (place, &r) in places.iter_mut().zip(drawn) {
                     *place = self.place(step, r.into());

@@ -192,7 +192,7 @@ impl<'a> NumberScan<'a> {
                 for (draws, mistakes, indices) in &foreign {
                     let made = MadeDraws { draws: *draws, repeat: Repeat::Nothing, mistakes: [mistakes, &[], &[], &[]] };
                     likeliest.hits.clear();
-                    let first = FirstDraws::new(&made.draws, made.repeat, number, &mut likeliest.seeded);
+                    let first = FirstDraws::<PREFIX>::new(&made.draws, made.repeat, number, &mut likeliest.seeded);
                     let Some(first) = first else { continue };
                     self.search_number(&made, first, indices.iter().copied(), number, likeliest);
                 }
@@ -225,7 +225,7 @@ impl<'a> NumberScan<'a> {
                         }
                     } else if start.mistakes.is_empty() {
                         for number in numbers.numbers() {
-                            let first = FirstDraws::new(&made.draws, made.repeat, number, &mut likeliest.seeded);
+                            let first = FirstDraws::<PREFIX>::new(&made.draws, made.repeat, number, &mut likeliest.seeded);
                             let Some(first) = first else { continue };
                             self.search_number(made, first, indices.iter().copied(), number, likeliest);
                         }
@@ -236,10 +236,10 @@ impl<'a> NumberScan<'a> {
     }
 
     /// Compares the first indices of a number with those of the boards.
-    pub fn search_number<'t>(
+    pub fn search_number<'t, const N: usize>(
         &self,
         made: &MadeDraws,
-        mut first: FirstDraws,
+        mut first: FirstDraws<N>,
         indices: impl Iterator<Item = &'t TriedIndex>,
         number: DealNumber,
         likeliest: &mut Likeliest,

@@ -110,6 +110,10 @@ impl Index {
                 let m = m as f64;
                 self.each(drawn, left, |r, places| floor(r as f64 / m * places as f64))
             }
+            Reduction::Rounded(m) => {
+                let m = m as f64;
+                self.each(drawn, left, |r, places| floor(r as f64 / m * (places as f64 - 1.0) + 0.5))
+            }
             other => self.each(drawn, left, |r, places| other.index(Drawn::Integer(r), places)),
         }
     }
