@@ -259,7 +259,8 @@ fn choices<T: Copy + Eq + Hash>(
 /// Returns the packs and orders that are tried together.
 fn arrangements(packs: &[Hypothesis<CardPlaces>], orders: &[Hypothesis<PlaceOrder>]) -> Vec<Arrangement> {
     let has_rare = |mistakes: &[DealingMistake]| mistakes.iter().any(DealingMistake::is_rare);
-    let packs: Vec<_> = (0..).zip(packs).map(|(at, pack)| (at, pack.mistakes.len(), has_rare(&pack.mistakes))).collect();
+    let packs: Vec<_> =
+        (0..).zip(packs).map(|(at, pack)| (at, pack.mistakes.len(), has_rare(&pack.mistakes))).collect();
     let of_order = |(order, mistakes): (u16, &Vec<DealingMistake>)| {
         let (in_order, is_rare) = (mistakes.len(), has_rare(mistakes));
         let arrangements = packs.iter().map(move |&(pack, in_pack, is_rare_pack)| Arrangement {

@@ -10,15 +10,13 @@ mod tried_shuffles;
 use std::sync::atomic::AtomicBool;
 
 use self::draw_groups::DrawGroups;
+use self::later::try_later;
 use self::tried_shuffles::{Rest, TriedShuffles};
 use super::catalog::{Catalog, Hypothesis};
 use super::diagnosis::{Likeliest, MadeDraws, NumberScan, kept_pack_of};
-use self::later::try_later;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use super::prefix_filter::PREFIX;
-use super::program::{
-    DealingProgram, DealtBoard, DrawSource, Print, Repeat, Shuffling, Step,
-};
+use super::program::{DealingProgram, DealtBoard, DrawSource, Print, Repeat, Shuffling, Step};
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -210,17 +208,22 @@ fn try_in_draws<'c>(
 fn try_pairs(catalog: &Catalog, number: DealNumber, board: &DealtBoard, likeliest: &mut Likeliest) {
     const MAX: usize = 2;
     let arrangements = catalog.arrangements(board, MAX, MAX, |_| true).unwrap_or_default();
-    let arrangements: Vec<_> = arrangements.iter().map(|arrangement| (arrangement, catalog.dealt(board, arrangement))).collect();
-    catalog.for_each_draws(|_| Some(MAX), |draws, [seed, step, output], _| {
-        let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [seed, step, output, &[]] };
-        let count = made.count();
-        for (&shuffle, in_shuffle) in catalog.shuffles.iter().filter(|(_, of_shuffle)| count + of_shuffle.len() <= MAX)
-        {
-            let rest = MAX - count - in_shuffle.len();
-            for (arrangement, dealt) in arrangements.iter().filter(|(arrangement, _)| arrangement.cost <= rest) {
-                likeliest.tried += 1;
-                likeliest.verify(catalog, 0, &made, shuffle, (arrangement, dealt), number);
+    let arrangements: Vec<_> =
+        arrangements.iter().map(|arrangement| (arrangement, catalog.dealt(board, arrangement))).collect();
+    catalog.for_each_draws(
+        |_| Some(MAX),
+        |draws, [seed, step, output], _| {
+            let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [seed, step, output, &[]] };
+            let count = made.count();
+            for (&shuffle, in_shuffle) in
+                catalog.shuffles.iter().filter(|(_, of_shuffle)| count + of_shuffle.len() <= MAX)
+            {
+                let rest = MAX - count - in_shuffle.len();
+                for (arrangement, dealt) in arrangements.iter().filter(|(arrangement, _)| arrangement.cost <= rest) {
+                    likeliest.tried += 1;
+                    likeliest.verify(catalog, 0, &made, shuffle, (arrangement, dealt), number);
+                }
             }
-        }
-    });
+        },
+    );
 }

@@ -44,7 +44,7 @@ struct BoardPart {
     entries: usize,
 }
 
-/// The bits of a hash of a few boards' prefixes; 16 to 32 bits for each entry of more boards, up to 2 MiB in all.
+/// The bits of a hash of few prefixes; 32 to 64 bits for each entry of more, up to 2 MiB in all.
 const HASH_BITS: u32 = 19;
 const MAX_HASH_BITS: u32 = 24;
 
@@ -128,7 +128,7 @@ impl PrefixFilter {
             let end = u32::try_from(arrangements.len()).expect("as above");
             parts.push(BoardPart { end, entries: entries.len() - before });
         }
-        let hash_bits = (entries.len().max(1).ilog2() + 5).clamp(HASH_BITS, MAX_HASH_BITS);
+        let hash_bits = (entries.len().max(1).ilog2() + 6).clamp(HASH_BITS, MAX_HASH_BITS);
         let (shift, mut bits) = (32 - hash_bits, vec![0; 1 << (hash_bits - 6)]);
         for &(code, _) in &entries {
             let hash = hash(code, shift);
@@ -224,7 +224,9 @@ impl Undone {
         let near = |place: usize| 1_u64 << place;
         let moved = self.changed[..step].iter().fold(near(card.into()), |places, &place| places | near(place));
         let mut places = match self.removal.method {
-            Method::Shift => (0..=step).filter_map(|less| usize::from(card).checked_sub(less)).fold(0, |places, place| places | near(place)),
+            Method::Shift => (0..=step)
+                .filter_map(|less| usize::from(card).checked_sub(less))
+                .fold(0, |places, place| places | near(place)),
             Method::Swap | Method::SwapFixed => moved | ENDS,
             _ => moved,
         };

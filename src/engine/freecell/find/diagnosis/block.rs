@@ -128,7 +128,7 @@ impl Block {
     /// Copies draws that have 16 bits.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the high bits are 0")]
     fn shorten(&mut self) {
-        self.is_short = self.drawn.iter().flat_map(|row| &row[..self.len]).all(|&r| r >> 16 == 0);
+        self.is_short = self.drawn.iter().flat_map(|row| &row[..self.len]).fold(0, |bits, &r| bits | r) >> 16 == 0;
         if self.is_short {
             for (row, drawn) in self.short.iter_mut().zip(&*self.drawn) {
                 for (short, &r) in row[..self.len].iter_mut().zip(drawn) {

@@ -14,8 +14,8 @@ use crate::freecell::find::first_draws::{FirstDraws, SharedDraws, TriedIndex, al
 use crate::freecell::find::mistake::DealingMistake;
 use crate::freecell::find::prefix_filter::{ArrangedBoard, PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
-    Arithmetic, DealtBoard, DealtCards, DrawSource, Draws, Earlier, Index, NO_CARD, Output, Removal, Repeat, Seed,
-    SeededNumbers, Shuffling, Step, deals, is_dealt, kept_pack, order::IN_ORDER,
+    Arithmetic, DealtBoard, DealtCards, DrawSource, Draws, Earlier, Index, NO_CARD, Output, Recurrence, Removal,
+    Repeat, Seed, SeededNumbers, Shuffling, Step, deals, is_dealt, kept_pack, order::IN_ORDER,
 };
 use crate::number::{DealNumber, DealRange};
 
@@ -139,11 +139,11 @@ impl<'a> NumberScan<'a> {
     }
 
     /// Calls `take` with the draws of a step and each output that fits, after a start, and the indices that go with them.
-    fn for_each_draws(
-        &self,
+    fn for_each_draws<'s>(
+        &'s self,
         part: ScanPart,
-        start: &Hypothesis<(Seed, Repeat)>,
-        mut take: impl FnMut(&MadeDraws, &[&TriedIndex]),
+        start: &'s Hypothesis<(Seed, Repeat)>,
+        mut take: impl FnMut(MadeDraws<'s>, Vec<&'s TriedIndex>),
     ) {
         let ScanPart::Step { at, max, has_indices } = part else { return };
         let step = &self.catalog.steps[at];
@@ -164,7 +164,7 @@ impl<'a> NumberScan<'a> {
             let range = draws.range();
             let is_tried =
                 |tried: &&TriedIndex| tried.count <= rest && is_scanned(tried) && tried.index.reduction.is_usual(range);
-            take(&made, &self.catalog.indices.iter().filter(is_tried).collect::<Vec<_>>());
+            take(made, self.catalog.indices.iter().filter(is_tried).collect());
         }
     }
 
@@ -190,11 +190,10 @@ impl<'a> NumberScan<'a> {
             for number in numbers.numbers() {
                 likeliest.seeded.clear();
                 for (draws, mistakes, indices) in &foreign {
-                    let made = MadeDraws { draws: *draws, repeat: Repeat::Nothing, mistakes: [mistakes, &[], &[], &[]] };
+                    let made =
+                        MadeDraws { draws: *draws, repeat: Repeat::Nothing, mistakes: [mistakes, &[], &[], &[]] };
                     likeliest.hits.clear();
-                    let first = FirstDraws::<PREFIX>::new(&made.draws, made.repeat, number, &mut likeliest.seeded);
-                    let Some(first) = first else { continue };
-                    self.search_number(&made, first, indices.iter().copied(), number, likeliest);
+                    self.search_number(&made, indices.iter().copied(), number, likeliest);
                 }
             }
         }
@@ -206,37 +205,66 @@ impl<'a> NumberScan<'a> {
             _ => None,
         };
         let mut block = Block::default();
+        let of_start = |start| {
+            let mut draws = Vec::new();
+            self.for_each_draws(part, start, |made, indices| draws.push((made, indices)));
+            (start, draws)
+        };
+        let tried: Vec<_> = self.starts.iter().map(of_start).collect();
         for numbers in range.chunks(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)) {
-            for start in &self.starts {
+            for (start, draws) in &tried {
                 let mut is_filled = false;
-                self.for_each_draws(part, start, |made, indices| {
+                for (made, indices) in draws {
                     likeliest.hits.clear();
                     if let Some(recurrence) = recurrence.filter(|_| made.draws.output.has_words()) {
                         if !std::mem::replace(&mut is_filled, true) {
                             block.fill(&recurrence, start.value, value.lost, numbers);
                         }
-                        block.draw(&made.draws, &recurrence);
-                        let negative = made.draws.output.negative();
-                        for tried in indices.iter().filter(|tried| tried.tables(negative).is_some()) {
-                            block.place(tried, negative);
-                            block.for_each(&self.by_indices, |at, prefix| {
-                                self.verify(made, tried.index, prefix, number_at(numbers, at), likeliest);
-                            });
-                        }
+                        self.search_block(&mut block, (made, indices), &recurrence, numbers, likeliest);
                     } else if start.mistakes.is_empty() {
                         for number in numbers.numbers() {
-                            let first = FirstDraws::<PREFIX>::new(&made.draws, made.repeat, number, &mut likeliest.seeded);
-                            let Some(first) = first else { continue };
-                            self.search_number(made, first, indices.iter().copied(), number, likeliest);
+                            self.search_number(made, indices.iter().copied(), number, likeliest);
                         }
                     }
-                });
+                }
             }
         }
     }
 
+    /// Compares the first indices of the numbers of a block with those of the boards.
+    fn search_block(
+        &self,
+        block: &mut Block,
+        (made, indices): (&MadeDraws, &[&TriedIndex]),
+        recurrence: &Recurrence,
+        numbers: DealRange,
+        likeliest: &mut Likeliest,
+    ) {
+        block.draw(&made.draws, recurrence);
+        let negative = made.draws.output.negative();
+        for tried in indices.iter().filter(|tried| tried.tables(negative).is_some()) {
+            block.place(tried, negative);
+            block.for_each(&self.by_indices, |at, prefix| {
+                self.verify(made, tried.index, prefix, number_at(numbers, at), likeliest);
+            });
+        }
+    }
+
     /// Compares the first indices of a number with those of the boards.
-    pub fn search_number<'t, const N: usize>(
+    fn search_number<'t>(
+        &self,
+        made: &MadeDraws,
+        indices: impl Iterator<Item = &'t TriedIndex>,
+        number: DealNumber,
+        likeliest: &mut Likeliest,
+    ) {
+        if let Some(first) = FirstDraws::<PREFIX>::new(&made.draws, made.repeat, number, &mut likeliest.seeded) {
+            self.search_first(made, first, indices, number, likeliest);
+        }
+    }
+
+    /// Compares the indices of the first draws of a number with those of the boards.
+    pub fn search_first<'t, const N: usize>(
         &self,
         made: &MadeDraws,
         mut first: FirstDraws<N>,

@@ -52,9 +52,10 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
                 let (catalog, number) = (self.scan.catalog, self.number);
                 let tried = catalog.indices.iter().filter(|tried| rest.has(&tried.index, tried.count));
                 likeliest.hits.clear();
-                self.scan.search_number(made, first, tried, number, likeliest);
+                self.scan.search_first(made, first, tried, number, likeliest);
                 let at_once = self.shuffles.at_once(rest).iter().zip(&catalog.indices);
-                let at_once = at_once.flat_map(|(removals, tried)| removals.iter().map(|&removal| (tried.index, removal)));
+                let at_once =
+                    at_once.flat_map(|(removals, tried)| removals.iter().map(|&removal| (tried.index, removal)));
                 return self.scan.search_places(made, at_once, number, |_| Some(IN_ORDER), likeliest);
             }
         };

@@ -2,13 +2,13 @@
 
 use super::draw_groups::DrawGroups;
 use super::tried_shuffles::{Rest, TriedShuffles};
+use crate::card::Card;
 use crate::freecell::find::catalog::Catalog;
 use crate::freecell::find::diagnosis::{Likeliest, MadeDraws, NumberScan};
 use crate::freecell::find::mistake::DealingMistake;
 use crate::freecell::find::program::{
     Draws, Earlier, FirstDraw, Index, Output, Recurrence, Removal, Repeat, Seed, SeedValue, order::IN_ORDER,
 };
-use crate::card::Card;
 use crate::generator::{Generator, microsoft};
 use crate::number::{Band, DealNumber};
 
@@ -23,7 +23,13 @@ const MAX_SAME: u16 = 100;
 
 /// Tries thousands of draws and of deals before that of a number, with any pack, order and removal, and one mistake in
 /// the index.
-pub fn try_later(scan: &NumberScan, shuffles: &TriedShuffles, generator: &Generator, number: DealNumber, likeliest: &mut Likeliest) {
+pub fn try_later(
+    scan: &NumberScan,
+    shuffles: &TriedShuffles,
+    generator: &Generator,
+    number: DealNumber,
+    likeliest: &mut Likeliest,
+) {
     if *generator != Generator::Microsoft {
         return;
     }
@@ -31,7 +37,8 @@ pub fn try_later(scan: &NumberScan, shuffles: &TriedShuffles, generator: &Genera
     let states = (2..=MAX_PRECEDING).map(Earlier::Preceding);
     let states = states.chain((2..=MAX_AFTER_FIRST).map(Earlier::First)).chain((2..=MAX_SAME).map(Earlier::Same));
     let of_draws = extra.map(|count| DealingMistake::FirstDraw(FirstDraw::Extra(count)));
-    let mistakes: Vec<_> = of_draws.chain(states.map(|earlier| DealingMistake::Repeat(Repeat::State(earlier)))).collect();
+    let mistakes: Vec<_> =
+        of_draws.chain(states.map(|earlier| DealingMistake::Repeat(Repeat::State(earlier)))).collect();
     let mut groups = DrawGroups::new(scan, shuffles, number);
     for made in mistakes.iter().filter_map(|mistake| made_draws(scan.catalog, mistake)) {
         groups.add(&made, Rest::OneInIndex, likeliest);

@@ -18,7 +18,8 @@ pub enum Rest {
 }
 
 impl Rest {
-    const ALL: [Self; 5] = [Self::Exactly(0), Self::Exactly(1), Self::Exactly(2), Self::OneOrFraction, Self::OneInIndex];
+    const ALL: [Self; 5] =
+        [Self::Exactly(0), Self::Exactly(1), Self::Exactly(2), Self::OneOrFraction, Self::OneInIndex];
 
     /// Returns whether an index with this number of mistakes is tried.
     pub fn has(self, index: &Index, mistakes: usize) -> bool {
@@ -50,7 +51,8 @@ impl TriedShuffles {
     pub fn new(catalog: &Catalog) -> Self {
         let all = |rest: Rest, is_tried: fn(Removal) -> bool| {
             let shuffles = catalog.shuffles.iter().filter(|_| rest != Rest::OneInIndex);
-            let is_tried = move |(index, removal): (Index, Removal), mistakes| is_tried(removal) && rest.has(&index, mistakes);
+            let is_tried =
+                move |(index, removal): (Index, Removal), mistakes| is_tried(removal) && rest.has(&index, mistakes);
             let tried = shuffles.filter(|(shuffle, mistakes)| is_tried(**shuffle, mistakes.len()));
             let mut tried: Vec<_> = tried.map(|(&shuffle, _)| shuffle).collect();
             let place = |index: Index| catalog.indices.iter().position(|tried| tried.index == index);

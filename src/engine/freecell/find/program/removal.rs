@@ -299,9 +299,8 @@ impl Shuffling {
             }
         }
         !self.deals_last()
-            || (0..Card::COUNT).all(|step| {
-                take(step, pack[if self.removal.is_from_front { step } else { Card::COUNT - 1 - step }])
-            })
+            || (0..Card::COUNT)
+                .all(|step| take(step, pack[if self.removal.is_from_front { step } else { Card::COUNT - 1 - step }]))
     }
 
     /// Returns the number of swaps of a shuffle that deals after them.
