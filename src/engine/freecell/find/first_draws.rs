@@ -268,7 +268,8 @@ impl IndexTables {
             let is_remainder = reduction == Reduction::Remainder;
             let end = if is_remainder { divisor.cast_signed() } else { Self::ZERO.cast_signed() + 1 };
             for raw in 1 - end..end {
-                let of_left = if is_remainder { negative.remainder(raw as i64, divisor as i64) as isize } else { raw };
+                let remainder = negative.remainder(raw as i64, divisor.cast_signed() as i64) as isize;
+                let of_left = if is_remainder { remainder } else { raw };
                 let place = shuffle.place(step, index.modulus.reduced(of_left, left));
                 let at = (Self::ZERO.cast_signed() + raw).cast_unsigned();
                 let place = place.map_or(OUTSIDE, inside);

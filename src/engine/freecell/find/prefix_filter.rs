@@ -213,8 +213,9 @@ impl Undone {
     /// Calls `take` with the indices, counted from the first card left, with which the removal deals the first cards.
     /// There are several where a card is in more than one place.
     fn step(&mut self, step: usize, pack: [u8; Card::COUNT], take: &mut dyn FnMut(Prefix)) {
+        const FIRST: u64 = (1 << PREFIX) - 1;
         /// The places that swaps in the first steps put cards at.
-        const ENDS: u64 = (1 << PREFIX) - 1 | ((1 << PREFIX) - 1) << (Card::COUNT - PREFIX);
+        const ENDS: u64 = FIRST | FIRST << (Card::COUNT - PREFIX);
         let Some(&card) = self.cards.get(step) else { return take(self.indices) };
         if card == OUTSIDE {
             self.indices[step] = OUTSIDE;

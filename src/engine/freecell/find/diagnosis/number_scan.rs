@@ -391,9 +391,9 @@ impl<'a> NumberScan<'a> {
 /// Returns the pack that the shuffle of a number leaves.
 pub fn kept_pack_of(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> Option<[u8; Card::COUNT]> {
     let (mut seeded, negative) = (SeededNumbers::new(), draws.output.negative());
-    let drawn = if shuffle.draws_once() { all_integers(draws, Repeat::Nothing, number, &mut seeded) } else { None };
-    if let Some(drawn) = drawn {
-        let indices = shuffle.index.of_all(&drawn, negative, |step| shuffle.left(step))?;
+    let all = if shuffle.draws_once() { all_integers(draws, Repeat::Nothing, number, &mut seeded) } else { None };
+    if let Some(all) = all {
+        let indices = shuffle.index.of_all(&all, negative, |step| shuffle.left(step))?;
         return kept_pack(shuffle, |_, left| Some(indices[Card::COUNT - left]));
     }
     if let Some(mut shared) = SharedDraws::new(draws, Repeat::Nothing, number, &mut seeded) {

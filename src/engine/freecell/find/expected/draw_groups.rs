@@ -183,10 +183,10 @@ fn first_dealt(removal: Removal, indices: Prefix) -> Option<Prefix> {
 /// Returns the first cards that a shuffle deals by some draws, or cards that no board has if an index is outside the pack;
 /// `None` if there are too few draws.
 fn dealt_by(shuffle: Shuffling, negative: NegativeRemainder, drawn: &[i64; DRAWS]) -> Option<Prefix> {
-    let (mut prefix, mut dealt, mut draws) = ([OUTSIDE; PREFIX], 0, 0..);
+    let (mut prefix, mut dealt, mut rest) = ([OUTSIDE; PREFIX], 0, drawn.iter());
     let mut is_short = false;
     let index = |index: Index, left: usize| {
-        let r = draws.next().and_then(|at| drawn.get(at));
+        let r = rest.next();
         is_short |= r.is_none();
         index.of(Drawn::Integer(*r?), negative, left)
     };

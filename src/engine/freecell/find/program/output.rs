@@ -252,7 +252,7 @@ impl Output {
                 let (modulus, inverse) = (u64::from(modulus), (1_u64 << 32) / u64::from(modulus) + 1);
                 each(states, drawn, |state| {
                     let high = state >> 16 & 0xffff;
-                    (high - (high * inverse >> 32) * modulus).cast_signed()
+                    (high - ((high * inverse) >> 32) * modulus).cast_signed()
                 });
             }
             Self::Rounded31(Rounding::Nearest) => {
