@@ -32,8 +32,8 @@ const MAX_IN_SLOW_DRAWS: usize = 2;
 /// boards is explained by chance).
 ///
 /// Up to three mistakes in drawing and shuffling are tried together with three in the pack and the order of the cards.
-/// One mistake takes a millisecond, three take 100 to 200 ms. Where one of the first four cards is unknown, only two
-/// mistakes are tried together.
+/// One mistake takes a millisecond, three some tens of milliseconds. Where one of the first five cards is unknown, only
+/// two mistakes are tried together.
 ///
 /// ```
 /// use tableaux_engine::freecell::find::mistake::Method;
