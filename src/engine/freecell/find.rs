@@ -38,7 +38,6 @@ mod heights;
 pub mod identification;
 mod indices;
 mod is_dealt;
-mod later;
 mod lowest_matches;
 pub mod match_index;
 #[doc(hidden)]

@@ -4,12 +4,14 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, OnceLock};
 
+use super::first_draws::TriedIndex;
 use super::mistake::{DealingMistake, Part, made};
 use super::program::board_shape::BoardShape;
 use super::program::{
     CardPlaces, DealtBoard, DealtCards, Draws, Index, NegativeRemainder, Output, PlaceOrder, Removal, Repeat, Seed,
     Shuffling, Step,
 };
+use crate::card::Card;
 use crate::generator::Generator;
 
 /// A value of a part of a dealing program, of some parts or of all, and the fewest mistakes that give it.
@@ -19,24 +21,15 @@ pub struct Hypothesis<T> {
     pub mistakes: Vec<DealingMistake>,
 }
 
-/// A pack and an order, and the cards that they show in dealing order.
-#[derive(Debug, Clone)]
+/// A pack and an order, by their places in a catalog.
+#[derive(Debug, Clone, Copy)]
 pub struct Arrangement {
-    pub pack: usize,
-    pub order: usize,
+    pack: u16,
+    order: u16,
     /// The number of mistakes in both.
     pub cost: usize,
-    pub dealt: DealtCards,
-}
-
-impl Arrangement {
-    /// Returns whether the known cards are dealt in the order of the pack, or from its end.
-    fn is_unshuffled(&self) -> bool {
-        let is_dealt = |place: fn(u8) -> u8| {
-            (0..).zip(&self.dealt).all(|(step, known)| known.is_none_or(|known| known == place(step)))
-        };
-        is_dealt(|step| step) || is_dealt(|step| 51 - step)
-    }
+    /// Whether one of the mistakes is a rare one.
+    pub is_rare: bool,
 }
 
 /// The values of each part; the right one is the first.
@@ -47,10 +40,11 @@ pub struct Catalog {
     pub seeds: Vec<Hypothesis<Seed>>,
     pub steps: Vec<Hypothesis<Step>>,
     pub outputs: Vec<Hypothesis<Output>>,
-    pub indices: Vec<Index>,
+    pub indices: Vec<TriedIndex>,
     pub removals: Vec<Removal>,
     pub repeats: Vec<Hypothesis<Repeat>>,
     pub orders: Vec<Hypothesis<PlaceOrder>>,
+    arrangements: Vec<Arrangement>,
     /// The mistakes of an index and a removal, some of which come together.
     pub shuffles: HashMap<(Index, Removal), Vec<DealingMistake>>,
     /// The rank of each mistake, the likeliest first.
@@ -95,6 +89,9 @@ impl Catalog {
             let Shuffling { index, removal, .. } = program(mistakes)?.shuffle;
             Shuffling::new(index, removal, NegativeRemainder::Floor).map(|_| (index, removal))
         });
+        // An index that goes with few removals alone is not tried with all.
+        let with_right = shuffles.iter().filter(|choice| choice.value.1 == Removal::RIGHT);
+        let indices = with_right.map(|choice| TriedIndex::new(choice.value.0, choice.mistakes.len())).collect();
         let pack = |mistakes: &[DealingMistake]| Some(program(mistakes)?.pack.places());
         let mut packs = choices(usual_of(Part::Pack), 3, pack);
         with_rare(&mut packs, of(Part::Pack), pack);
@@ -102,11 +99,12 @@ impl Catalog {
         let mut orders = orders(&usual_of(Part::Order).collect::<Vec<_>>(), order);
         with_rare(&mut orders, of(Part::Order), order);
         Self {
+            arrangements: arrangements(&packs, &orders),
             packs,
             seeds: choices(of(Part::Seed), 2, |mistakes| Some(program(mistakes)?.draws.seed)),
             steps,
             outputs: choices(of(Part::Output), 1, |mistakes| Some(program(mistakes)?.draws.output)),
-            indices: distinct(shuffles.iter().map(|choice| choice.value.0)),
+            indices,
             removals: distinct(shuffles.iter().map(|choice| choice.value.1)),
             repeats: choices(of(Part::Repeat), 1, |mistakes| Some(program(mistakes)?.repeat)),
             orders,
@@ -127,84 +125,97 @@ impl Catalog {
         of_shuffle: &[DealingMistake],
         others: &[&[DealingMistake]],
     ) -> Vec<DealingMistake> {
-        let (order, pack) = (&self.orders[arrangement.order].mistakes, &self.packs[arrangement.pack].mistakes);
+        let (order, pack) = (self.in_order(arrangement), &self.packs[usize::from(arrangement.pack)].mistakes);
         [order, pack, of_shuffle, &others.concat()].concat()
     }
 
-    /// Returns whether one of the mistakes in the order and the pack is a rare one.
-    pub fn has_rare(&self, arrangement: &Arrangement) -> bool {
-        let of_order = &self.orders[arrangement.order].mistakes;
-        of_order.iter().chain(&self.packs[arrangement.pack].mistakes).any(DealingMistake::is_rare)
+    /// Returns the mistakes in the order of an arrangement.
+    pub fn in_order(&self, arrangement: &Arrangement) -> &[DealingMistake] {
+        &self.orders[usize::from(arrangement.order)].mistakes
     }
 
-    /// Returns the arrangements of a board, of at most `max` mistakes and with at most `max_of_order` of them in the order;
-    /// none if the pack was [not shuffled](Self::is_unshuffled), which many draws that are always 0 would explain.
-    /// `is_tried` tells whether those with a rare mistake are, and those without.
+    /// Returns the arrangements of a board, order by order, of at most `max` mistakes (up to three) and with at most
+    /// `max_of_order` of them in the order; `None` if the pack was [not shuffled](Self::is_unshuffled), which many draws
+    /// that are always 0 would explain. `is_tried` tells whether those with a rare mistake are, and those without.
     pub fn arrangements(
         &self,
         board: &DealtBoard,
         max: usize,
         max_of_order: usize,
         is_tried: fn(bool) -> bool,
-    ) -> Vec<Arrangement> {
-        let found = self.all_arrangements(board, max, max_of_order, is_tried);
-        if found.iter().any(Arrangement::is_unshuffled) { Vec::new() } else { found }
+    ) -> Option<Vec<Arrangement>> {
+        let mut found = Vec::with_capacity(self.arrangements.len());
+        for of_order in self.arrangements.chunk_by(|one, other| one.order == other.order) {
+            if self.in_order(&of_order[0]).len() > max_of_order {
+                continue;
+            }
+            let cards = self.orders[usize::from(of_order[0].order)].value.undo(board);
+            for arrangement in of_order.iter().filter(|at| at.cost <= max && is_tried(at.is_rare)) {
+                if is_in_order(&cards, &self.packs[usize::from(arrangement.pack)].value) {
+                    return None;
+                }
+                found.push(*arrangement);
+            }
+        }
+        Some(found)
     }
 
     /// Returns whether the known cards of a board are those of a pack in its order.
     pub fn is_unshuffled(&self, board: &DealtBoard) -> bool {
-        self.all_arrangements(board, 3, 2, |_| true).iter().any(Arrangement::is_unshuffled)
+        self.arrangements(board, MAX_IN_ARRANGEMENT, 2, |_| true).is_none()
     }
 
-    fn all_arrangements(
+    /// Returns the cards that a board shows in dealing order, if it is arranged so.
+    pub fn dealt(&self, board: &DealtBoard, arrangement: &Arrangement) -> DealtCards {
+        let places = &self.packs[usize::from(arrangement.pack)].value;
+        let cards = self.orders[usize::from(arrangement.order)].value.undo(board);
+        cards.map(|card| card.map(|card| places[card.index()]))
+    }
+
+    /// Calls `take` with each arrangement and the places in its pack of the first `N` cards dealt.
+    pub fn for_each_first<const N: usize>(
         &self,
         board: &DealtBoard,
-        max: usize,
-        max_of_order: usize,
-        is_tried: fn(bool) -> bool,
-    ) -> Vec<Arrangement> {
-        let has_rare = |mistakes: &[DealingMistake]| mistakes.iter().any(DealingMistake::is_rare);
-        let packs: Vec<_> = self
-            .packs
-            .iter()
-            .map(|choice| (choice.mistakes.len(), has_rare(&choice.mistakes), &choice.value))
-            .collect();
-        let mut found = Vec::new();
-        for (order, Hypothesis { value, mistakes }) in self.orders.iter().enumerate() {
-            if mistakes.len() > max_of_order {
-                continue;
-            }
-            let (cards, is_rare) = (value.undo(board), has_rare(mistakes));
-            for (pack, &(of_pack, is_rare_pack, places)) in packs.iter().enumerate() {
-                let (cost, is_rare) = (mistakes.len() + of_pack, is_rare || is_rare_pack);
-                if is_tried(is_rare) && cost <= if is_rare { max.min(MAX_WITH_RARE) } else { max } {
-                    let dealt = cards.map(|card| card.map(|card| places[card.index()]));
-                    found.push(Arrangement { pack, order, cost, dealt });
-                }
+        arrangements: &[Arrangement],
+        mut take: impl FnMut(&Arrangement, [Option<u8>; N]),
+    ) {
+        for of_order in arrangements.chunk_by(|one, other| one.order == other.order) {
+            let cards = self.orders[usize::from(of_order[0].order)].value.undo(board);
+            for arrangement in of_order {
+                let places = &self.packs[usize::from(arrangement.pack)].value;
+                take(arrangement, std::array::from_fn(|step| cards[step].map(|card| places[card.index()])));
             }
         }
-        found
     }
 
-    /// Calls `take` with each combination of seed, step and output that fits, and its mistakes, at most `max`.
-    pub fn for_each_draws(&self, max: usize, mut take: impl FnMut(&Draws, &[&[DealingMistake]; 3], usize)) {
+    /// Calls `take` with each combination of seed, step and output that fits, and its mistakes, at most as many as `max`
+    /// returns for the step.
+    pub fn for_each_draws<'a>(
+        &'a self,
+        max: impl Fn(&Hypothesis<Step>) -> Option<usize>,
+        mut take: impl FnMut(Draws, [&'a [DealingMistake]; 3], &Hypothesis<Step>),
+    ) {
         for step in &self.steps {
-            let is_rare = step.mistakes.iter().any(is_mistyped);
-            let max = max.min(if is_rare { 2 } else { max });
-            for output in self.outputs.iter().filter(|output| step.mistakes.len() + output.mistakes.len() <= max) {
-                let of_both = step.mistakes.len() + output.mistakes.len();
-                if Draws::new(Seed::RIGHT, step.value, output.value).is_none() {
-                    continue;
-                }
-                for seed in self.seeds.iter().filter(|seed| of_both + seed.mistakes.len() <= max) {
-                    if let Some(draws) = Draws::new(seed.value, step.value, output.value) {
-                        let mistakes = [&seed.mistakes[..], &step.mistakes, &output.mistakes];
-                        take(&draws, &mistakes, of_both + seed.mistakes.len());
-                    }
+            let max = max(step).and_then(|max| max.checked_sub(step.mistakes.len()));
+            let Some(max) = max else { continue };
+            for output in self.outputs.iter().filter(|output| output.mistakes.len() <= max) {
+                let Some(draws) = Draws::new(Seed::RIGHT, step.value, output.value) else { continue };
+                let rest = max - output.mistakes.len();
+                for seed in self.seeds.iter().filter(|seed| seed.mistakes.len() <= rest) {
+                    let mistakes = [&seed.mistakes[..], &step.mistakes, &output.mistakes];
+                    take(Draws { seed: seed.value, ..draws }, mistakes, step);
                 }
             }
         }
     }
+}
+
+/// Returns whether the known cards are dealt in the order of the pack, or from its end.
+fn is_in_order(cards: &[Option<Card>; Card::COUNT], places: &CardPlaces) -> bool {
+    let is_dealt = |place: fn(u8) -> u8| {
+        (0..).zip(cards).all(|(step, card)| card.is_none_or(|card| places[card.index()] == place(step)))
+    };
+    is_dealt(|step| step) || is_dealt(|step| 51 - step)
 }
 
 /// Returns whether a mistake is one of the hundreds of mistyped constants.
@@ -245,6 +256,27 @@ fn choices<T: Copy + Eq + Hash>(
     found
 }
 
+/// Returns the packs and orders that are tried together.
+fn arrangements(packs: &[Hypothesis<CardPlaces>], orders: &[Hypothesis<PlaceOrder>]) -> Vec<Arrangement> {
+    let has_rare = |mistakes: &[DealingMistake]| mistakes.iter().any(DealingMistake::is_rare);
+    let packs: Vec<_> =
+        (0..).zip(packs).map(|(at, pack)| (at, pack.mistakes.len(), has_rare(&pack.mistakes))).collect();
+    let of_order = |(order, mistakes): (u16, &Vec<DealingMistake>)| {
+        let (in_order, is_rare) = (mistakes.len(), has_rare(mistakes));
+        let arrangements = packs.iter().map(move |&(pack, in_pack, is_rare_pack)| Arrangement {
+            pack,
+            order,
+            cost: in_order + in_pack,
+            is_rare: is_rare || is_rare_pack,
+        });
+        let max = |is_rare: bool| if is_rare { MAX_WITH_RARE } else { MAX_IN_ARRANGEMENT };
+        arrangements.filter(move |arrangement| arrangement.cost <= max(arrangement.is_rare))
+    };
+    (0..).zip(orders.iter().map(|order| &order.mistakes)).flat_map(of_order).collect()
+}
+
+/// The most mistakes in the pack and the order that are tried together.
+pub const MAX_IN_ARRANGEMENT: usize = 3;
 /// The most mistakes in the pack and the order if one of them is a rare one.
 const MAX_WITH_RARE: usize = 2;
 

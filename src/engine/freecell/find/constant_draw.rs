@@ -22,9 +22,9 @@ pub fn with_constant_draw(generator: &Generator, catalog: &Catalog, board: &Deal
     if *generator != Generator::Microsoft || board.known_count() < Card::COUNT {
         return None;
     }
-    let arrangements = catalog.arrangements(board, 2, 1, |_| true);
+    let arrangements = catalog.arrangements(board, 2, 1, |_| true)?;
     let constant = arrangements.iter().filter_map(|arrangement| {
-        let constant = of_dealt(&arrangement.dealt).filter(|constant| constant.step == 1)?;
+        let constant = of_dealt(&catalog.dealt(board, arrangement)).filter(|constant| constant.step == 1)?;
         Some(catalog.mistakes(arrangement, &[], &[&[DealingMistake::ConstantDraw(constant)]]))
     });
     constant.min_by_key(|mistakes| catalog.cost(mistakes))

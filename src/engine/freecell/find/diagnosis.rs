@@ -11,6 +11,7 @@ mod number_scan;
 mod residues;
 mod undo;
 
+pub(super) use block::{BLOCK, Block};
 pub(super) use hypothesis::{arranged, other_generators, own_mistakes};
 pub(super) use number_scan::{Likeliest, MadeDraws, NumberScan, ScanPart, kept_pack_of};
 

@@ -3,19 +3,20 @@
 //! Pack, order and removal are undone; seeds, steps, outputs and indices are tried in all combinations of a few
 //! mistakes. Removals that cannot be undone are dealt forward.
 
-use std::collections::HashMap;
+mod draw_groups;
+mod later;
+mod tried_shuffles;
+
 use std::sync::atomic::AtomicBool;
 
+use self::draw_groups::DrawGroups;
+use self::later::try_later;
+use self::tried_shuffles::{Rest, TriedShuffles};
 use super::catalog::{Catalog, Hypothesis};
 use super::diagnosis::{Likeliest, MadeDraws, NumberScan, kept_pack_of};
-use super::first_draws::TriedIndex;
-use super::later::try_later;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
-use super::prefix_filter::{PREFIX, shows_index};
-use super::program::{
-    DealingProgram, DealtBoard, DrawSource, Draws, Index, Method, Print, Reduction, Removal, Repeat, Shuffling,
-    order::IN_ORDER,
-};
+use super::prefix_filter::PREFIX;
+use super::program::{DealingProgram, DealtBoard, DrawSource, Print, Repeat, Shuffling, Step};
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -31,8 +32,8 @@ const MAX_IN_SLOW_DRAWS: usize = 2;
 /// boards is explained by chance).
 ///
 /// Up to three mistakes in drawing and shuffling are tried together with three in the pack and the order of the cards.
-/// One mistake takes a millisecond, three take 100 to 200 ms. Where one of the first four cards is unknown, only two
-/// mistakes are tried together.
+/// One mistake takes a millisecond, three some tens of milliseconds. Where one of the first five cards is unknown, only
+/// two mistakes are tried together.
 ///
 /// ```
 /// use tableaux_engine::freecell::find::mistake::Method;
@@ -101,23 +102,24 @@ fn try_all(
     let is_done = |likeliest: &Likeliest, max: usize| {
         likeliest.found[0].as_ref().is_some_and(|((count, _), _)| *count <= max + 1)
     };
+    let shuffles = TriedShuffles::new(catalog);
     let usual = scan(|is_rare| !is_rare);
-    let forward = ForwardShuffles::new(&usual);
-    let try_in_draws = |scan: &NumberScan, in_draws: usize, likeliest: &mut Likeliest| {
-        try_indices(scan, number, in_draws, likeliest);
-        try_places(scan, &forward, number, in_draws, likeliest);
-        is_done(likeliest, in_draws)
-    };
-    if (0..=1).any(|in_draws| try_in_draws(&usual, in_draws, likeliest)) {
-        return;
+    let mut groups = DrawGroups::new(&usual, &shuffles, number);
+    for in_draws in 0..=1 {
+        try_in_draws(&usual, &shuffles, &mut groups, number, in_draws, likeliest);
+        if is_done(likeliest, in_draws) {
+            return;
+        }
     }
-    try_later(&usual, generator, number, likeliest);
+    try_later(&usual, &shuffles, generator, number, likeliest);
     if is_done(likeliest, 1) {
         return;
     }
     let all = scan(|_| true);
+    let mut groups = DrawGroups::new(&all, &shuffles, number);
     for in_draws in 0..=MAX_IN_DRAWS {
-        if try_in_draws(&all, in_draws, likeliest) {
+        try_in_draws(&all, &shuffles, &mut groups, number, in_draws, likeliest);
+        if is_done(likeliest, in_draws) {
             return;
         }
     }
@@ -159,132 +161,69 @@ fn single(generator: &Generator, number: DealNumber, board: &DealtBoard) -> Opti
         .find(|&mistake| DealingProgram::new(generator, &[mistake]).is_some_and(|program| program.deals(number, board)))
 }
 
-/// Tries draws whose indices a removal shows, with as many mistakes in drawing and shuffling as given.
-fn try_indices(scan: &NumberScan, number: DealNumber, in_draws: usize, likeliest: &mut Likeliest) {
-    let repeats = || scan.catalog.repeats.iter().filter(|repeat| repeat.value.pack().is_none());
-    scan.catalog.for_each_draws(in_draws, |draws, [seed, step, output], count| {
-        let is_quick = is_quick(draws, step);
-        if !is_quick && in_draws > MAX_IN_SLOW_DRAWS {
-            return;
-        }
-        for Hypothesis { value, mistakes } in repeats() {
-            let Some(rest) = in_draws.checked_sub(count + mistakes.len()) else { continue };
-            let made = MadeDraws { draws, repeat: *value, mistakes: [seed, step, output, mistakes] };
-            let is_tried = |tried: &&TriedIndex| {
-                let is_free = !is_quick && rest > 0 && tried.index.reduction != Reduction::Remainder;
-                tried.count == rest || is_free && tried.count == rest + 1
-            };
-            likeliest.hits.clear();
-            scan.search_number(&made, scan.indices.iter().filter(is_tried), number, likeliest);
-        }
-    });
-}
-
 /// Returns whether the draws are those of Microsoft's generator, without a mistake that has hundreds of values.
-fn is_quick(draws: &Draws, step: &[DealingMistake]) -> bool {
-    let has_words = matches!(draws.step.source, DrawSource::Microsoft(source) if source.has_words());
-    has_words && !step.iter().any(DealingMistake::is_rare)
+fn is_quick(step: &Hypothesis<Step>) -> bool {
+    let has_words = matches!(step.value.source, DrawSource::Microsoft(source) if source.has_words());
+    has_words && !step.mistakes.iter().any(DealingMistake::is_rare)
 }
 
-/// Tries removals that do not show their indices, and packs kept from an earlier deal, by dealing forward, with as many
-/// mistakes in drawing and shuffling as given.
-fn try_places(
-    scan: &NumberScan,
-    shuffles: &ForwardShuffles,
+/// Tries all draws and shuffles with as many mistakes in both as given.
+fn try_in_draws<'c>(
+    scan: &NumberScan<'c>,
+    shuffles: &TriedShuffles,
+    groups: &mut DrawGroups<'_, 'c>,
     number: DealNumber,
     in_draws: usize,
     likeliest: &mut Likeliest,
 ) {
     let catalog = scan.catalog;
-    catalog.for_each_draws(in_draws.min(2), |draws, [seed, step, output], _| {
-        let is_quick = is_quick(draws, step);
-        if !is_quick && in_draws > MAX_IN_SLOW_DRAWS {
-            return;
-        }
+    let max = |step: &Hypothesis<Step>| (in_draws <= MAX_IN_SLOW_DRAWS || is_quick(step)).then_some(in_draws);
+    catalog.for_each_draws(max, |draws, mistakes, step| {
+        let (is_quick, [seed, step, output]) = (is_quick(step), mistakes);
         for Hypothesis { value, mistakes } in &catalog.repeats {
             let made = MadeDraws { draws, repeat: *value, mistakes: [seed, step, output, mistakes] };
-            let Some(rest) = in_draws.checked_sub(made.count()).filter(|&rest| rest <= 2) else { continue };
+            let Some(rest) = in_draws.checked_sub(made.count()) else { continue };
+            let rest = match u8::try_from(rest) {
+                Ok(rest @ 0..=2) if is_quick || rest == 0 => Rest::Exactly(rest),
+                _ if is_quick => continue,
+                _ => Rest::OneOrFraction,
+            };
             if let Some(earlier) = value.pack() {
-                let kept = |shuffle: Shuffling| kept_pack_of(draws, shuffle, earlier.number(0, number)?);
+                let kept = |shuffle: Shuffling| kept_pack_of(&draws, shuffle, earlier.number(0, number)?);
                 if in_draws <= 2 {
-                    scan.search_places(&made, shuffles.kept[rest].iter().copied(), number, kept, likeliest);
+                    scan.search_places(&made, shuffles.kept(rest), number, kept, likeliest);
                 }
                 continue;
             }
-            let rest = if is_quick || rest == 0 { rest } else { ForwardShuffles::WITH_FRACTIONS };
-            scan.search_at_once(&made, &shuffles.at_once[rest], number, likeliest);
+            groups.add(&made, rest, likeliest);
             if made.count() < 2 {
-                let last = shuffles.last[rest].iter().copied();
-                scan.search_places(&made, last, number, |_| Some(IN_ORDER), likeliest);
+                groups.compare_last(&made, rest, likeliest);
             }
         }
     });
-}
-
-/// Returns whether a removal deals after all swaps.
-const fn deals_last(removal: Removal) -> bool {
-    matches!(removal.method, Method::SwapThenDeal(_) | Method::InsideOut)
-}
-
-/// The shuffles that are dealt forward, by the number of mistakes in them, and those of one mistake with any fraction in
-/// place of a remainder.
-#[derive(Debug)]
-struct ForwardShuffles {
-    /// The removals that deal a card in each step, and do not show its index, with the place of each index among those of
-    /// the scan.
-    at_once: [Vec<(usize, Vec<Removal>)>; 4],
-    /// Shuffles that deal after all swaps.
-    last: [Vec<(Index, Removal)>; 4],
-    /// Shuffles that may leave a pack for the next deal.
-    kept: [Vec<(Index, Removal)>; 4],
-}
-
-impl ForwardShuffles {
-    const WITH_FRACTIONS: usize = 3;
-
-    fn new(scan: &NumberScan) -> Self {
-        let all = |rest: usize, is_tried: fn(Removal) -> bool| {
-            let is_within = |index: &Index, mistakes: &[DealingMistake]| {
-                let is_fraction = index.reduction != Reduction::Remainder;
-                match mistakes.len() {
-                    count if rest < Self::WITH_FRACTIONS => count == rest,
-                    count => count == 1 || is_fraction && count == 2,
-                }
-            };
-            let shuffles = scan.catalog.shuffles.iter();
-            let found =
-                shuffles.filter(move |((index, removal), mistakes)| is_tried(*removal) && is_within(index, mistakes));
-            found.map(|(&shuffle, _)| shuffle).collect::<Vec<_>>()
-        };
-        let at_once = |rest: usize| {
-            let mut removals: HashMap<Index, Vec<Removal>> = HashMap::new();
-            for (index, removal) in all(rest, |removal| !shows_index(removal) && !deals_last(removal)) {
-                removals.entry(index).or_default().push(removal);
-            }
-            let of_index = |(at, tried): (usize, &TriedIndex)| Some((at, removals.remove(&tried.index)?));
-            scan.indices.iter().enumerate().filter_map(of_index).collect()
-        };
-        Self {
-            at_once: [0, 1, 2, 3].map(at_once),
-            last: [0, 1, 2, 3].map(|rest| all(rest, deals_last)),
-            kept: [0, 1, 2, 3].map(|rest| all(rest, |_| true)),
-        }
-    }
+    groups.finish(likeliest);
 }
 
 /// Tries any two mistakes with a board on which cards are unknown before known ones.
 fn try_pairs(catalog: &Catalog, number: DealNumber, board: &DealtBoard, likeliest: &mut Likeliest) {
     const MAX: usize = 2;
-    let arrangements = catalog.arrangements(board, MAX, MAX, |_| true);
-    catalog.for_each_draws(MAX, |draws, [seed, step, output], count| {
-        let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [seed, step, output, &[]] };
-        for (&shuffle, in_shuffle) in catalog.shuffles.iter().filter(|(_, of_shuffle)| count + of_shuffle.len() <= MAX)
-        {
-            let rest = MAX - count - in_shuffle.len();
-            for arrangement in arrangements.iter().filter(|arrangement| arrangement.cost <= rest) {
-                likeliest.tried += 1;
-                likeliest.verify(catalog, 0, &made, shuffle, arrangement, number);
+    let arrangements = catalog.arrangements(board, MAX, MAX, |_| true).unwrap_or_default();
+    let arrangements: Vec<_> =
+        arrangements.iter().map(|arrangement| (arrangement, catalog.dealt(board, arrangement))).collect();
+    catalog.for_each_draws(
+        |_| Some(MAX),
+        |draws, [seed, step, output], _| {
+            let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [seed, step, output, &[]] };
+            let count = made.count();
+            for (&shuffle, in_shuffle) in
+                catalog.shuffles.iter().filter(|(_, of_shuffle)| count + of_shuffle.len() <= MAX)
+            {
+                let rest = MAX - count - in_shuffle.len();
+                for (arrangement, dealt) in arrangements.iter().filter(|(arrangement, _)| arrangement.cost <= rest) {
+                    likeliest.tried += 1;
+                    likeliest.verify(catalog, 0, &made, shuffle, (arrangement, dealt), number);
+                }
             }
-        }
-    });
+        },
+    );
 }

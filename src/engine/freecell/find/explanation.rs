@@ -208,7 +208,8 @@ impl<R: Runner, F: FnMut(usize, ExplanationSearch)> Group<'_, R, F> {
             |board| if is_tried(board) { vec![()] } else { Vec::new() },
             |board, ()| with_constant_draw(generator, &catalog, &board.dealt).map(Explanation::AnyNumber),
         );
-        let dealt: Vec<_> = self.boards.iter().map(|board| is_tried(board).then_some(&board.dealt)).collect();
+        let dealt: Vec<_> = self.boards.iter().map(|board| is_tried(board).then_some(board.dealt)).collect();
+        let dealt: Vec<_> = dealt.iter().map(Option::as_ref).collect();
         let scan = NumberScan::new(&catalog, &dealt, 1, |is_rare| !is_rare, self.search.stop);
         let (low, usual) = (DealSet::MICROSOFT, DealSet::WINDOWS);
         let arranged = |board: &WrongBoard| arranged(generator, &catalog, &board.dealt);

@@ -1,6 +1,5 @@
 //! The first draws of a shuffle, and the indices that they give.
 
-use super::catalog::Catalog;
 use super::prefix_filter::{OUTSIDE, PREFIX, Prefix};
 use super::program::{
     Arithmetic, DrawSource, Drawn, Draws, FirstDraw, Index, LostDraw, NegativeRemainder, Recurrence, Reduction,
@@ -11,20 +10,14 @@ use crate::number::{Band, DealNumber};
 
 /// The draws of a number, each made once for all shuffles.
 #[derive(Debug)]
-pub struct SharedDraws<'a> {
-    source: Source<'a>,
-    drawn: Vec<Drawn>,
-}
-
-#[derive(Debug)]
-enum Source<'a> {
-    Words(Words<'a>),
-    Stream(Stream<'a>),
+pub enum SharedDraws<'a> {
+    Words(Words<'a>, Vec<i64>),
+    Stream(Stream<'a>, Vec<Drawn>),
 }
 
 /// The draws of a number by a generator whose states are words.
 #[derive(Debug)]
-struct Words<'a> {
+pub struct Words<'a> {
     draws: &'a Draws,
     recurrence: &'a Recurrence,
     band: Band,
@@ -38,28 +31,46 @@ impl<'a> SharedDraws<'a> {
     /// Returns `None` if the draws are not made for the number, or a library or a rule of the generator makes an index of
     /// each.
     pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber, seeded: &mut SeededNumbers) -> Option<Self> {
-        let source = match Words::new(draws, repeat, number) {
-            Some(words) => Source::Words(words),
-            None => Source::Stream(first_stream(draws, repeat, number, seeded).filter(Stream::has_numbers)?),
-        };
-        Some(Self { source, drawn: Vec::new() })
+        if let Some(words) = Words::new(draws, repeat, number) {
+            return Some(Self::Words(words, Vec::with_capacity(Card::COUNT)));
+        }
+        let stream = first_stream(draws, repeat, number, seeded).filter(Stream::has_numbers)?;
+        Some(Self::Stream(stream, Vec::new()))
     }
 
     /// Returns the rule for the indices of a shuffle, from its first draw on.
     pub fn indices(&mut self, negative: NegativeRemainder) -> impl FnMut(Index, usize) -> Option<isize> {
         let mut next = 0;
-        self.drawn.reserve(Card::COUNT.saturating_sub(self.drawn.len()));
         move |index, left| {
-            if next == self.drawn.len() {
-                let r = match &mut self.source {
-                    Source::Words(words) => Drawn::Integer(words.draw_after(next)),
-                    Source::Stream(stream) => stream.draw()?,
-                };
-                self.drawn.push(r);
-            }
             next += 1;
-            index.of(self.drawn[next - 1], negative, left)
+            match self {
+                Self::Words(words, drawn) => {
+                    if drawn.len() < next {
+                        drawn.push(words.draw_after(next - 1));
+                    }
+                    index.of(Drawn::Integer(drawn[next - 1]), negative, left)
+                }
+                Self::Stream(stream, drawn) => {
+                    if drawn.len() < next {
+                        drawn.push(stream.draw()?);
+                    }
+                    index.of(drawn[next - 1], negative, left)
+                }
+            }
         }
+    }
+}
+
+/// Returns the draws of all steps, if they are integers of 63 bits from which programs make indices.
+pub fn all_integers(
+    draws: &Draws,
+    repeat: Repeat,
+    number: DealNumber,
+    seeded: &mut SeededNumbers,
+) -> Option<[i64; Card::COUNT]> {
+    match Words::new(draws, repeat, number) {
+        Some(words) => Some(words.first()),
+        None => first_integers(first_stream(draws, repeat, number, seeded)?),
     }
 }
 
@@ -83,16 +94,19 @@ pub fn first_stream<'a>(
     Some(stream)
 }
 
+/// The number of first draws, enough for a prefix that takes two in each step.
+pub const DRAWS: usize = 2 * PREFIX;
+
 /// The first draws of a number, for the indices of many shuffles.
 #[derive(Debug)]
-pub enum FirstDraws<'a> {
-    Integers([i64; PREFIX]),
+pub enum FirstDraws<'a, const N: usize> {
+    Integers([i64; N]),
     Numbers(SharedDraws<'a>),
     /// A library, or a rule of the generator, makes the indices.
     Picked(Stream<'a>),
 }
 
-impl<'a> FirstDraws<'a> {
+impl<'a, const N: usize> FirstDraws<'a, N> {
     /// Returns `None` if the draws are not made for the number.
     pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber, seeded: &mut SeededNumbers) -> Option<Self> {
         if let Some(words) = Words::new(draws, repeat, number) {
@@ -103,7 +117,7 @@ impl<'a> FirstDraws<'a> {
             return Some(Self::Integers(drawn));
         }
         if stream.has_numbers() {
-            return Some(Self::Numbers(SharedDraws { source: Source::Stream(stream), drawn: Vec::new() }));
+            return Some(Self::Numbers(SharedDraws::Stream(stream, Vec::new())));
         }
         Some(Self::Picked(stream))
     }
@@ -111,7 +125,7 @@ impl<'a> FirstDraws<'a> {
     /// Returns the first indices; `None` if one is outside the pack.
     pub fn prefix(&mut self, tried: &TriedIndex, negative: NegativeRemainder) -> Option<Prefix> {
         match self {
-            Self::Integers(drawn) => Some(tried.prefix(negative, drawn)),
+            Self::Integers(drawn) => tried.tables(negative).map(|tables| tables.prefix(drawn)),
             Self::Numbers(shared) => prefix_by(shared.indices(negative), tried.index, negative),
             Self::Picked(stream) => {
                 let mut stream = stream.clone();
@@ -139,10 +153,10 @@ impl<'a> Words<'a> {
     /// Returns `None` if the states are no words, or the draws are not made for the number.
     fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber) -> Option<Self> {
         let DrawSource::Microsoft(recurrence) = &draws.step.source else { return None };
-        let (first, band) = (repeat.seeding(number)?, number.band());
+        let first = repeat.seeding(number)?;
+        let band = first.band();
         let is_plain = draws.step.constant.is_none()
             && recurrence.has_words()
-            && first.band() == band
             && (!recurrence.arithmetic.is_32_bits() || draws.output.applies_to(band));
         if !is_plain {
             return None;
@@ -153,11 +167,11 @@ impl<'a> Words<'a> {
         let extra = if let FirstDraw::Extra(count) = draws.seed.first { count.into() } else { 0 };
         let skipped = extra + usize::from(repeat.deals_before()) * Card::COUNT;
         let is_quick = recurrence.arithmetic == Arithmetic::Bits32
-            && draws.step.reseeding.is_none()
-            && draws.step.lost.is_none()
+            && draws.step.reseeding != Some(Reseeding::DrawAsState)
             && !skips_advance;
         if skipped > PREFIX && is_quick {
-            words.state = recurrence.after(skipped).next_word(state);
+            let steps_of_draw = if draws.step.lost.is_some() { 2 } else { 1 };
+            words.state = recurrence.after(steps_of_draw * skipped).next_word(state);
         } else {
             for _ in 0..skipped {
                 words.draw();
@@ -168,8 +182,20 @@ impl<'a> Words<'a> {
     }
 
     /// Returns the first draws.
-    fn first(mut self) -> [i64; PREFIX] {
-        std::array::from_fn(|count| self.draw_after(count))
+    fn first<const N: usize>(mut self) -> [i64; N] {
+        if self.draws.step.reseeding.is_some() || self.draws.step.lost.is_some() {
+            return std::array::from_fn(|count| self.draw_after(count));
+        }
+        let mut state = self.state;
+        let states: [u64; N] = std::array::from_fn(|count| {
+            if count > 0 || !self.skips_advance {
+                state = self.recurrence.next_word(state);
+            }
+            state
+        });
+        let mut drawn = [0; N];
+        self.draws.output.of_words(self.band, &states, &mut drawn);
+        drawn
     }
 
     /// Draws after as many draws as given.
@@ -212,40 +238,43 @@ impl<'a> Words<'a> {
     }
 }
 
-/// The place for each remainder of the first draws.
-#[derive(Debug)]
+/// The place for each draw of the first steps.
+#[derive(Debug, Clone)]
 pub struct IndexTables {
+    reduction: Reduction,
     divisors: [u16; PREFIX],
     /// 2⁶⁴ divided by each divisor, rounded up.
     inverses: [u64; PREFIX],
     /// Whether a remainder of 0 or more is its place.
     is_plain: bool,
-    /// The places of the remainders from -53 on.
+    /// The places of the remainders or other indices from -53 on.
     places: [[u8; 128]; PREFIX],
 }
 
 impl IndexTables {
     const ZERO: usize = 53;
 
-    /// Returns `None` if the index is no remainder.
+    /// Returns `None` if the index cannot be combined with the right removal.
     #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
     pub fn new(index: Index, negative: NegativeRemainder) -> Option<Self> {
-        let shuffle =
-            Shuffling::new(index, Removal::RIGHT, negative).filter(|_| index.reduction == Reduction::Remainder)?;
-        let (divisors, inverses, places) = ([0; PREFIX], [0; PREFIX], [[OUTSIDE; 128]; PREFIX]);
-        let mut tables = Self { divisors, inverses, is_plain: true, places };
+        let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
+        let (reduction, places) = (index.reduction, [[OUTSIDE; 128]; PREFIX]);
+        let mut tables = Self { reduction, divisors: [0; PREFIX], inverses: [0; PREFIX], is_plain: true, places };
         for step in 0..PREFIX {
             let left = Card::COUNT - step;
             let divisor = index.modulus.divisor(left);
             tables.divisors[step] = u16::try_from(divisor).expect("at most 53");
             tables.inverses[step] = u64::MAX / divisor as u64 + 1;
-            for remainder in 1 - divisor.cast_signed()..divisor.cast_signed() {
-                let of_left = negative.remainder(remainder as i64, divisor.cast_signed() as i64);
-                let place = shuffle.place(step, index.modulus.reduced(of_left as isize, left));
-                let at = (Self::ZERO.cast_signed() + remainder).cast_unsigned();
+            let is_remainder = reduction == Reduction::Remainder;
+            let end = if is_remainder { divisor.cast_signed() } else { Self::ZERO.cast_signed() + 1 };
+            for raw in 1 - end..end {
+                let remainder = negative.remainder(raw as i64, divisor.cast_signed() as i64) as isize;
+                let of_left = if is_remainder { remainder } else { raw };
+                let place = shuffle.place(step, index.modulus.reduced(of_left, left));
+                let at = (Self::ZERO.cast_signed() + raw).cast_unsigned();
                 let place = place.map_or(OUTSIDE, inside);
                 tables.places[step][at] = place;
-                tables.is_plain &= remainder < 0 || isize::from(place) == remainder;
+                tables.is_plain &= is_remainder && (raw < 0 || isize::from(place) == raw);
             }
         }
         Some(tables)
@@ -253,15 +282,24 @@ impl IndexTables {
 
     /// Returns the first indices, or a place outside the pack where there is none.
     #[inline]
-    pub fn prefix(&self, drawn: &[i64; PREFIX]) -> Prefix {
+    pub fn prefix(&self, drawn: &[i64]) -> Prefix {
         std::array::from_fn(|step| self.place(step, drawn[step]))
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
     fn place(&self, step: usize, r: i64) -> u8 {
+        if self.reduction == Reduction::Remainder {
+            return self.places[step][(Self::ZERO.cast_signed() + self.remainder(step, r)).cast_unsigned()];
+        }
+        let index = self.reduction.index(Drawn::Integer(r), self.divisors[step].into());
+        index.map_or(OUTSIDE, |index| self.places[step][(Self::ZERO.cast_signed() + index).cast_unsigned()])
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
+    fn remainder(&self, step: usize, r: i64) -> isize {
         let divisor = self.divisors[step];
-        let remainder = match u32::try_from(r.unsigned_abs()) {
+        match u32::try_from(r.unsigned_abs()) {
             // Lemire, Kaser and Kurz, Faster remainder by direct computation, 2019.
             Ok(size) => {
                 let fraction = self.inverses[step].wrapping_mul(size.into());
@@ -269,16 +307,35 @@ impl IndexTables {
                 if r < 0 { -remainder } else { remainder }
             }
             Err(_) => (r % i64::from(divisor)) as isize,
-        };
-        self.places[step][(Self::ZERO.cast_signed() + remainder).cast_unsigned()]
+        }
     }
 
     /// Returns the first indices of many draws, in a row for each step.
-    pub fn places<const N: usize>(&self, drawn: &[[i64; N]; PREFIX], places: &mut [[u8; N]; PREFIX]) {
+    pub fn places<const N: usize>(&self, drawn: &[[i64; N]; PREFIX], places: &mut [[u8; N]; PREFIX], len: usize) {
         for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
-            for (place, &r) in places.iter_mut().zip(drawn) {
+            for (place, &r) in places[..len].iter_mut().zip(drawn) {
                 *place = self.place(step, r);
             }
+        }
+    }
+
+    /// Computes the places of a step for the fractions of draws.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is compiled for the instruction set of the caller")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "as Reduction::index, with a high index outside the pack"
+    )]
+    fn scale(&self, step: usize, m: u64, drawn: &[u16], places: &mut [u8]) {
+        let (m, divisor) = (m as f64, f64::from(self.divisors[step]));
+        for (place, &r) in places.iter_mut().zip(drawn) {
+            *place = (f64::from(r) / m * divisor) as u8;
+        }
+        let table = &self.places[step][Self::ZERO..];
+        for place in places {
+            *place = table.get(usize::from(*place)).copied().unwrap_or(OUTSIDE);
         }
     }
 
@@ -286,9 +343,24 @@ impl IndexTables {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "it is compiled for the instruction set of the caller")]
     #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
-    pub fn places_of_short<const N: usize>(&self, drawn: &[[u16; N]; PREFIX], places: &mut [[u8; N]; PREFIX]) {
+    pub fn places_of_short<const N: usize>(
+        &self,
+        drawn: &[[u16; N]; PREFIX],
+        places: &mut [[u8; N]; PREFIX],
+        len: usize,
+    ) {
         for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
-            let divisor = self.divisors[step];
+            let (divisor, places) = (self.divisors[step], &mut places[..len]);
+            if let Reduction::Scaled(m) = self.reduction {
+                self.scale(step, m, drawn, places);
+                continue;
+            }
+            if self.reduction != Reduction::Remainder {
+                for (place, &r) in places.iter_mut().zip(drawn) {
+                    *place = self.place(step, r.into());
+                }
+                continue;
+            }
             for (place, &r) in places.iter_mut().zip(drawn) {
                 *place = remainder(r, divisor) as u8;
             }
@@ -322,53 +394,27 @@ fn remainder(number: u16, divisor: u16) -> u16 {
 pub struct TriedIndex {
     pub index: Index,
     pub count: usize,
-    /// The tables for each treatment of negative remainders; `None` if the index is no remainder.
+    /// The tables for each treatment of negative remainders, if the index can be combined with it.
     tables: [Option<IndexTables>; NegativeRemainder::ALL.len()],
 }
 
 impl TriedIndex {
-    pub fn all(catalog: &Catalog) -> Vec<Self> {
-        let tried = |&index: &Index| {
-            let count = catalog.shuffles.get(&(index, Removal::RIGHT))?.len();
-            let tables = NegativeRemainder::ALL.map(|negative| IndexTables::new(index, negative));
-            Some(Self { index, count, tables })
-        };
-        catalog.indices.iter().filter_map(tried).collect()
+    pub fn new(index: Index, count: usize) -> Self {
+        Self { index, count, tables: NegativeRemainder::ALL.map(|negative| IndexTables::new(index, negative)) }
     }
 
     pub const fn tables(&self, negative: NegativeRemainder) -> Option<&IndexTables> {
         self.tables[negative as usize].as_ref()
     }
-
-    /// Returns the first indices, or a place outside the pack where there is none.
-    #[inline]
-    pub fn prefix(&self, negative: NegativeRemainder, drawn: &[i64; PREFIX]) -> Prefix {
-        if let Some(tables) = self.tables(negative) {
-            return tables.prefix(drawn);
-        }
-        let Some(place) = self.place(negative) else { return [OUTSIDE; PREFIX] };
-        std::array::from_fn(|step| place(step, drawn[step]))
-    }
-
-    /// Returns the rule for the place in the pack of a draw in a step; `None` if the index cannot be combined with the
-    /// right removal.
-    pub fn place(&self, negative: NegativeRemainder) -> Option<impl Fn(usize, i64) -> u8> {
-        let index = self.index;
-        let shuffle = Shuffling::new(index, Removal::RIGHT, negative)?;
-        Some(move |step: usize, r: i64| {
-            let index = index.of(Drawn::Integer(r), negative, Card::COUNT - step);
-            index.and_then(|index| shuffle.place(step, index)).map_or(OUTSIDE, inside)
-        })
-    }
 }
 
 /// Returns the first draws of a generator, from which each index follows; `None` if they are not integers of 63 bits, or
 /// the generator has an index of its own.
-fn first_integers(mut stream: Stream) -> Option<[i64; PREFIX]> {
+fn first_integers<const N: usize>(mut stream: Stream) -> Option<[i64; N]> {
     if !stream.has_numbers() {
         return None;
     }
-    let mut drawn = [0; PREFIX];
+    let mut drawn = [0; N];
     for r in &mut drawn {
         *r = match stream.draw()? {
             Drawn::Integer(r) => r,

@@ -5,7 +5,7 @@
 
 use super::catalog::{Arrangement, Catalog};
 use super::program::order::IN_ORDER;
-use super::program::{DealtCards, Jokers, Method, Removal};
+use super::program::{DealtBoard, Jokers, Method, Removal};
 use crate::card::Card;
 
 /// The number of steps compared. Of a hundred thousand programs one has as many indices of a board by chance.
@@ -32,6 +32,9 @@ pub struct PrefixFilter {
     boards: Vec<BoardPart>,
 }
 
+/// A board and the ways in which it may have been arranged; `None` for one of which nothing is found.
+pub type ArrangedBoard<'a> = Option<(&'a DealtBoard, Vec<Arrangement>)>;
+
 /// A board's part of a filter.
 #[derive(Debug, Clone, Copy)]
 struct BoardPart {
@@ -41,7 +44,7 @@ struct BoardPart {
     entries: usize,
 }
 
-/// The bits of a hash of a few boards' prefixes; 16 to 32 bits for each entry of more boards, up to 2 MiB in all.
+/// The bits of a hash of few prefixes; 32 to 64 bits for each entry of more, up to 2 MiB in all.
 const HASH_BITS: u32 = 19;
 const MAX_HASH_BITS: u32 = 24;
 
@@ -64,15 +67,20 @@ impl PrefixFilter {
     /// Returns a filter of the first indices of all arrangements of some boards and all removals; those that do not show
     /// the indices are left out. A card that is not known counts as one outside the pack. Arrangements with two mistakes
     /// in the order, or with a rare one and another, go with the right removal alone.
-    pub fn of_indices(catalog: &Catalog, boards: Vec<Vec<Arrangement>>) -> Self {
+    pub fn of_indices(catalog: &Catalog, boards: &[ArrangedBoard]) -> Self {
         let removals: Vec<Removal> = catalog.removals.iter().copied().filter(|removal| shows_index(*removal)).collect();
         let shown = removals.clone();
-        let codes = |arrangement: &Arrangement, take: &mut dyn FnMut(u32, u32)| {
-            let cards = first_places(&arrangement.dealt);
-            let is_rare = catalog.orders[arrangement.order].mistakes.len() > 1
-                || arrangement.cost > 1 && catalog.has_rare(arrangement);
+        let codes = |arrangement: &Arrangement, cards: Prefix, take: &mut dyn FnMut(u32, u32)| {
+            let is_rare = catalog.in_order(arrangement).len() > 1 || arrangement.cost > 1 && arrangement.is_rare;
+            // No step of the prefix moves such a card before it is dealt.
+            let is_inside = |card: &u8| (PREFIX..Card::COUNT - PREFIX).contains(&usize::from(*card));
+            let is_plain = (0..PREFIX).all(|step| is_inside(&cards[step]) && !cards[..step].contains(&cards[step]));
             for (removal, value) in (0_u32..).zip(&shown) {
                 if is_rare && *value != Removal::RIGHT {
+                    continue;
+                }
+                if is_plain && !matches!(value.method, Method::Shift) && !value.is_from_front {
+                    take(code(cards), removal);
                     continue;
                 }
                 let mut undone = Undone { removal: *value, cards, indices: [0; PREFIX], changed: [0; PREFIX] };
@@ -86,35 +94,41 @@ impl PrefixFilter {
                 });
             }
         };
-        Self::new(boards, removals, codes)
+        Self::new(catalog, boards, removals, codes)
     }
 
     /// Returns a filter of the first places dealt on some boards.
-    pub fn of_places(boards: Vec<Vec<Arrangement>>) -> Self {
-        let codes = |arrangement: &Arrangement, take: &mut dyn FnMut(u32, u32)| {
-            take(code(first_places(&arrangement.dealt)), 0);
-        };
-        Self::new(boards, vec![Removal::RIGHT], codes)
+    pub fn of_places(catalog: &Catalog, boards: &[ArrangedBoard]) -> Self {
+        let codes = |_: &Arrangement, cards: Prefix, take: &mut dyn FnMut(u32, u32)| take(code(cards), 0);
+        Self::new(catalog, boards, vec![Removal::RIGHT], codes)
     }
 
-    /// `codes` calls back with the code of each prefix of an arrangement, and the place of its removal.
+    /// `codes` calls back with the code of each prefix of an arrangement with some first places, and the place of its
+    /// removal.
     fn new(
-        boards: Vec<Vec<Arrangement>>,
+        catalog: &Catalog,
+        boards: &[ArrangedBoard],
         removals: Vec<Removal>,
-        codes: impl Fn(&Arrangement, &mut dyn FnMut(u32, u32)),
+        codes: impl Fn(&Arrangement, Prefix, &mut dyn FnMut(u32, u32)),
     ) -> Self {
-        let (mut entries, mut arrangements, mut parts) = (Vec::new(), Vec::new(), Vec::new());
+        let count = boards.iter().flatten().map(|(_, all)| all.len()).sum();
+        let (mut entries, mut parts) = (Vec::with_capacity(4 * count), Vec::new());
+        let mut arrangements = Vec::with_capacity(count);
         for board in boards {
             let before = entries.len();
-            for arrangement in board {
-                let at = u32::try_from(arrangements.len()).expect("a filter is of some hundred boards at most");
-                codes(&arrangement, &mut |code, removal| entries.push((code, at << 8 | removal)));
-                arrangements.push(arrangement);
+            if let Some((board, all)) = board {
+                let mut at = u32::try_from(arrangements.len()).expect("a filter is of some hundred boards at most");
+                catalog.for_each_first(board, all, |arrangement, cards| {
+                    let cards = cards.map(|card| card.unwrap_or(OUTSIDE));
+                    codes(arrangement, cards, &mut |code, removal| entries.push((code, at << 8 | removal)));
+                    at += 1;
+                });
+                arrangements.extend_from_slice(all);
             }
             let end = u32::try_from(arrangements.len()).expect("as above");
             parts.push(BoardPart { end, entries: entries.len() - before });
         }
-        let hash_bits = (entries.len().max(1).ilog2() + 5).clamp(HASH_BITS, MAX_HASH_BITS);
+        let hash_bits = (entries.len().max(1).ilog2() + 6).clamp(HASH_BITS, MAX_HASH_BITS);
         let (shift, mut bits) = (32 - hash_bits, vec![0; 1 << (hash_bits - 6)]);
         for &(code, _) in &entries {
             let hash = hash(code, shift);
@@ -160,11 +174,6 @@ impl PrefixFilter {
     }
 }
 
-/// Returns the first places dealt, [`OUTSIDE`] for a card that is not known.
-fn first_places(dealt: &DealtCards) -> Prefix {
-    std::array::from_fn(|step| dealt[step].unwrap_or(OUTSIDE))
-}
-
 /// Returns whether the card dealt in a step shows its index.
 pub fn shows_index(removal: Removal) -> bool {
     if removal.jokers != Jokers::NONE {
@@ -204,23 +213,32 @@ impl Undone {
     /// Calls `take` with the indices, counted from the first card left, with which the removal deals the first cards.
     /// There are several where a card is in more than one place.
     fn step(&mut self, step: usize, pack: [u8; Card::COUNT], take: &mut dyn FnMut(Prefix)) {
-        const LAST: usize = Card::COUNT - 1;
+        const FIRST: u64 = (1 << PREFIX) - 1;
+        /// The places that swaps in the first steps put cards at.
+        const ENDS: u64 = FIRST | FIRST << (Card::COUNT - PREFIX);
         let Some(&card) = self.cards.get(step) else { return take(self.indices) };
         if card == OUTSIDE {
             self.indices[step] = OUTSIDE;
             return self.step(step + 1, pack, take);
         }
         // Cards are in their first place, a few places before it, or where one was moved.
-        let shifted = (0..=step).filter_map(|less| usize::from(card).checked_sub(less));
-        let moved = self.changed.into_iter().take(step);
-        let near = LAST + 1 - PREFIX..=LAST;
-        let mut tried = 0_u64;
-        for place in shifted.chain(moved).chain(near).chain(0..PREFIX) {
-            let first = if self.removal.is_from_front { step } else { 0 };
-            if pack.get(place) != Some(&card) || tried >> place & 1 != 0 || place < first {
+        let near = |place: usize| 1_u64 << place;
+        let moved = self.changed[..step].iter().fold(near(card.into()), |places, &place| places | near(place));
+        let mut places = match self.removal.method {
+            Method::Shift => (0..=step)
+                .filter_map(|less| usize::from(card).checked_sub(less))
+                .fold(0, |places, place| places | near(place)),
+            Method::Swap | Method::SwapFixed => moved | ENDS,
+            _ => moved,
+        };
+        let first = if self.removal.is_from_front { step } else { 0 };
+        places &= !0 << first;
+        while places != 0 {
+            let place = places.trailing_zeros() as usize;
+            places &= places - 1;
+            if pack[place] != card {
                 continue;
             }
-            tried |= 1 << place;
             let mut pack = pack;
             self.removal.remove(&mut pack, step, place);
             self.changed[step] = place;

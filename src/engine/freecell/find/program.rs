@@ -280,10 +280,14 @@ pub(super) fn kept_pack(
 /// Returns whether a number deals the known cards, stopping at the first difference. A program that may deal no card
 /// must do so at every unknown card before a known one.
 pub(super) fn deals(draws: &Draws, shuffle: Shuffling, repeat: Repeat, number: DealNumber, dealt: &DealtCards) -> bool {
+    deal(draws, shuffle, repeat, number, is_dealt(shuffle, dealt))
+}
+
+/// Returns the rule for whether a shuffle deals the known cards.
+pub(super) fn is_dealt(shuffle: Shuffling, dealt: &DealtCards) -> impl Fn(usize, u8) -> bool {
     let gaps = if shuffle.has_gaps() { dealt.iter().rposition(Option::is_some).unwrap_or(0) } else { 0 };
-    let is_dealt = |step: usize, place: u8| match dealt[step] {
+    move |step: usize, place: u8| match dealt[step] {
         Some(known) => place == known,
         None => step >= gaps || place == NO_CARD,
-    };
-    deal(draws, shuffle, repeat, number, is_dealt)
+    }
 }

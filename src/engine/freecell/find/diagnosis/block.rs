@@ -1,10 +1,10 @@
-//! The first draws of a block of consecutive numbers, in a row for each step.
+//! The first draws of a block of consecutive numbers, or of programs, in a row for each step.
 
-#![allow(unsafe_code)] // AVX2 is used only if `hash_short` has detected it.
+#![allow(unsafe_code)] // AVX2 is used only where it is detected.
 #![allow(clippy::inline_always)] // A function that is not inlined is not compiled for its caller's instruction set.
 
 use crate::card::Card;
-use crate::freecell::find::first_draws::{IndexTables, TriedIndex};
+use crate::freecell::find::first_draws::{DRAWS, TriedIndex};
 use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter};
 use crate::freecell::find::program::{
     Draws, FirstDraw, LostDraw, NegativeRemainder, Recurrence, Repeat, Reseeding, Seed,
@@ -19,7 +19,7 @@ type Rows<T> = Box<[[T; BLOCK]; PREFIX]>;
 /// The states that the first draws are taken from, the draws, and the places that they give.
 #[derive(Debug)]
 pub struct Block {
-    /// The number of numbers; what the rows have beyond it is meaningless.
+    /// The number of columns; what the rows have beyond it is meaningless.
     len: usize,
     states: Rows<u64>,
     /// The states, if they have 32 bits.
@@ -82,7 +82,7 @@ impl Block {
     }
 
     /// Draws from the states.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the low bits are meant")]
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     pub fn draw(&mut self, draws: &Draws, recurrence: &Recurrence) {
         const BAND: Band = Band::Microsoft;
         let simple = draws.output.shift_and_mask().filter(|_| draws.step.reseeding.is_none());
@@ -111,77 +111,78 @@ impl Block {
                 }
             }
         }
-        self.is_short = self.drawn.iter().flatten().all(|&r| r >> 16 == 0);
+        self.shorten();
+    }
+
+    /// Takes the first draws of programs in place of those of numbers.
+    pub fn set(&mut self, columns: &[[i64; DRAWS]]) {
+        self.len = columns.len();
+        for (step, row) in self.drawn.iter_mut().enumerate() {
+            for (r, column) in row.iter_mut().zip(columns) {
+                *r = column[step];
+            }
+        }
+        self.shorten();
+    }
+
+    /// Copies draws that have 16 bits.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the high bits are 0")]
+    fn shorten(&mut self) {
+        self.is_short = self.drawn.iter().flat_map(|row| &row[..self.len]).fold(0, |bits, &r| bits | r) >> 16 == 0;
         if self.is_short {
             for (row, drawn) in self.short.iter_mut().zip(&*self.drawn) {
-                for (short, &r) in row.iter_mut().zip(drawn) {
+                for (short, &r) in row[..self.len].iter_mut().zip(drawn) {
                     *short = r as u16;
                 }
             }
         }
     }
 
-    /// Calls `take` with each place of the block whose draws may give the indices of the board, and these.
-    pub fn for_each(
-        &mut self,
-        tried: &TriedIndex,
-        negative: NegativeRemainder,
-        filter: &PrefixFilter,
-        mut take: impl FnMut(usize, Prefix),
-    ) {
-        match tried.tables(negative) {
-            Some(tables) if self.is_short => self.hash_short(tables, filter),
-            Some(tables) => {
-                tables.places(&self.drawn, &mut self.places);
-                self.hash(filter);
-            }
-            None => {
-                let Some(place) = tried.place(negative) else { return };
-                for (step, places) in self.places.iter_mut().enumerate() {
-                    for (at, to) in places[..self.len].iter_mut().enumerate() {
-                        let r = if self.is_short { self.short[step][at].into() } else { self.drawn[step][at] };
-                        *to = place(step, r);
-                    }
-                }
-                self.hash(filter);
-            }
+    /// Computes the places that an index gives; returns whether it gives any.
+    pub fn place(&mut self, tried: &TriedIndex, negative: NegativeRemainder) -> bool {
+        let Some(tables) = tried.tables(negative) else { return false };
+        if self.is_short {
+            in_lanes(|| tables.places_of_short(&self.short, &mut self.places, self.len));
+        } else {
+            tables.places(&self.drawn, &mut self.places, self.len);
         }
+        true
+    }
+
+    /// Returns the places of a column.
+    pub fn prefix(&self, at: usize) -> Prefix {
+        std::array::from_fn(|step| self.places[step][at])
+    }
+
+    /// Calls `take` with each column whose places may be those of a board, and these.
+    pub fn for_each(&mut self, filter: &PrefixFilter, mut take: impl FnMut(usize, Prefix)) {
+        in_lanes(|| {
+            let [one, two, three, four, five] = &*self.places;
+            for (at, hash) in self.hashes[..self.len].iter_mut().enumerate() {
+                *hash = filter.hash([one[at], two[at], three[at], four[at], five[at]]);
+            }
+        });
         for (at, &hash) in self.hashes[..self.len].iter().enumerate() {
             if filter.has_hash(hash) {
-                take(at, std::array::from_fn(|step| self.places[step][at]));
+                take(at, self.prefix(at));
             }
         }
     }
+}
 
-    /// Computes the places of short draws, and their hashes.
-    fn hash_short(&mut self, tables: &IndexTables, filter: &PrefixFilter) {
-        #[cfg(target_arch = "x86_64")]
+/// Computes something by a closure that is compiled for more lanes where the processor has them.
+#[inline(always)]
+fn in_lanes(compute: impl FnOnce()) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2")]
+        fn with_avx2(compute: impl FnOnce()) {
+            compute();
+        }
         if is_x86_feature_detected!("avx2") {
             // SAFETY: The processor has AVX2.
-            unsafe { self.hash_short_with_avx2(tables, filter) };
-            return;
-        }
-        self.hash_short_anywhere(tables, filter);
-    }
-
-    /// Hashes, compiled for more lanes.
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2")]
-    fn hash_short_with_avx2(&mut self, tables: &IndexTables, filter: &PrefixFilter) {
-        self.hash_short_anywhere(tables, filter);
-    }
-
-    #[inline(always)]
-    fn hash_short_anywhere(&mut self, tables: &IndexTables, filter: &PrefixFilter) {
-        tables.places_of_short(&self.short, &mut self.places);
-        self.hash(filter);
-    }
-
-    #[inline(always)]
-    fn hash(&mut self, filter: &PrefixFilter) {
-        let [one, two, three, four, five] = &*self.places;
-        for (at, hash) in self.hashes.iter_mut().enumerate() {
-            *hash = filter.hash([one[at], two[at], three[at], four[at], five[at]]);
+            return unsafe { with_avx2(compute) };
         }
     }
+    compute();
 }

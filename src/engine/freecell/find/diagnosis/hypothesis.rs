@@ -4,14 +4,11 @@ use std::collections::HashSet;
 
 use super::residues;
 use crate::card::Card;
-use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, is_mistyped};
+use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, MAX_IN_ARRANGEMENT, is_mistyped};
 use crate::freecell::find::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, Part};
 use crate::freecell::find::program::{DealingProgram, DealtBoard, Method, Modulus, NegativeRemainder, Output, Removal};
 use crate::freecell::find::sieve::high_bits::HighBitsLcg;
 use crate::generator::Generator;
-
-/// The most mistakes in the pack and the order that are tried together.
-const MAX_IN_ARRANGEMENT: usize = 3;
 
 /// Returns the mistakes in the pack, the order and the removal of one card after the other that some number may deal a
 /// whole board with, each with every output that leaves the low bits of a draw.
@@ -23,15 +20,15 @@ pub(in crate::freecell::find) fn arranged(
     if *generator != Generator::Microsoft || board.known_count() < Card::COUNT || has_doubled(board) {
         return Vec::new();
     }
-    let arrangements = catalog.arrangements(board, MAX_IN_ARRANGEMENT, 2, |_| true);
+    let Some(arrangements) = catalog.arrangements(board, MAX_IN_ARRANGEMENT, 2, |_| true) else { return Vec::new() };
     let plain = [Method::Copy, Method::Shift]
         .into_iter()
         .flat_map(|method| [false, true].map(|is_from_front| Removal { method, is_from_front, ..Removal::RIGHT }));
     let plain: Vec<_> =
         plain.filter_map(|removal| Some((removal, catalog.shuffles.get(&(super::RIGHT_INDEX, removal))?))).collect();
     let fits = |arrangement: &&Arrangement, removal: Removal| {
-        let is_usual = catalog.orders[arrangement.order].mistakes.len() < 2 || removal == Removal::RIGHT;
-        is_usual && residues::may_be_dealt(removal, &arrangement.dealt)
+        let is_usual = catalog.in_order(arrangement).len() < 2 || removal == Removal::RIGHT;
+        is_usual && residues::may_be_dealt(removal, &catalog.dealt(board, arrangement))
     };
     let outputs = |at: &Arrangement, of_removal: &[DealingMistake]| {
         let made = catalog.mistakes(at, of_removal, &[]);

@@ -9,13 +9,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Diagnosis;
 use super::block::{BLOCK, Block};
 use crate::card::Card;
-use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, is_mistyped};
-use crate::freecell::find::first_draws::{FirstDraws, SharedDraws, TriedIndex, first_stream};
+use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, MAX_IN_ARRANGEMENT, is_mistyped};
+use crate::freecell::find::first_draws::{FirstDraws, SharedDraws, TriedIndex, all_integers, first_stream};
 use crate::freecell::find::mistake::DealingMistake;
-use crate::freecell::find::prefix_filter::{OUTSIDE, PREFIX, Prefix, PrefixFilter, shows_index};
+use crate::freecell::find::prefix_filter::{ArrangedBoard, PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
-    Arithmetic, DealtBoard, DrawSource, Draws, Earlier, Index, Jokers, Method, NO_CARD, Output, Removal, Repeat, Seed,
-    SeededNumbers, Shuffling, Step, deals, kept_pack, order::IN_ORDER,
+    Arithmetic, DealtBoard, DealtCards, DrawSource, Draws, Earlier, Index, NO_CARD, Output, Recurrence, Removal,
+    Repeat, Seed, SeededNumbers, Shuffling, Step, deals, is_dealt, kept_pack, order::IN_ORDER,
 };
 use crate::number::{DealNumber, DealRange};
 
@@ -23,11 +23,9 @@ use crate::number::{DealNumber, DealRange};
 #[derive(Debug)]
 pub struct NumberScan<'a> {
     pub catalog: &'a Catalog,
-    by_indices: PrefixFilter,
-    by_places: PrefixFilter,
-    /// The number of boards.
-    boards: usize,
-    pub indices: Vec<TriedIndex>,
+    pub by_indices: PrefixFilter,
+    pub by_places: PrefixFilter,
+    boards: Vec<Option<&'a DealtBoard>>,
     /// The ways to begin whose boards are not those of other numbers if the states are wrong.
     starts: Vec<Hypothesis<(Seed, Repeat)>>,
 }
@@ -35,7 +33,7 @@ pub struct NumberScan<'a> {
 /// Draws, and the mistakes in them.
 #[derive(Debug, Clone, Copy)]
 pub struct MadeDraws<'a> {
-    pub draws: &'a Draws,
+    pub draws: Draws,
     pub repeat: Repeat,
     pub mistakes: [&'a [DealingMistake]; 4],
 }
@@ -69,27 +67,25 @@ impl<'a> NumberScan<'a> {
     /// a `None`, and for those after `stop` is set.
     pub fn new(
         catalog: &'a Catalog,
-        boards: &[Option<&DealtBoard>],
+        boards: &[Option<&'a DealtBoard>],
         max_of_order: usize,
         is_tried: fn(bool) -> bool,
         stop: &AtomicBool,
     ) -> Self {
-        const MAX: usize = 3;
-        let arranged = |max_of_order: usize| {
-            let of_board = |board: Option<&DealtBoard>| match board {
-                Some(board) if !stop.load(Ordering::Relaxed) => {
-                    catalog.arrangements(board, MAX, max_of_order, is_tried)
-                }
-                _ => Vec::new(),
-            };
-            boards.iter().copied().map(of_board).collect()
+        let arranged = |board: Option<&'a DealtBoard>| {
+            let board = board.filter(|_| !stop.load(Ordering::Relaxed))?;
+            Some((board, catalog.arrangements(board, MAX_IN_ARRANGEMENT, max_of_order, is_tried)?))
         };
+        let mut arranged: Vec<ArrangedBoard> = boards.iter().copied().map(arranged).collect();
+        let by_indices = PrefixFilter::of_indices(catalog, &arranged);
+        for (_, arrangements) in arranged.iter_mut().flatten() {
+            arrangements.retain(|arrangement| catalog.in_order(arrangement).len() <= 1);
+        }
         Self {
             catalog,
-            by_indices: PrefixFilter::of_indices(catalog, arranged(max_of_order)),
-            by_places: PrefixFilter::of_places(arranged(1)),
-            boards: boards.len(),
-            indices: TriedIndex::all(catalog),
+            by_indices,
+            by_places: PrefixFilter::of_places(catalog, &arranged),
+            boards: boards.to_vec(),
             starts: starts(catalog),
         }
     }
@@ -125,13 +121,13 @@ impl<'a> NumberScan<'a> {
             }
         }
         let of_board = |board| of_indices * self.by_indices.len(board) + of_places * self.by_places.len(board);
-        (0..self.boards).map(|board| of_board(board) as u64).collect()
+        (0..self.boards.len()).map(|board| of_board(board) as u64).collect()
     }
 
     /// Returns the boards that a number of a range deals with mistakes of a part, each with the likeliest mistakes and
     /// the lowest number.
     pub fn search(&self, part: ScanPart, range: DealRange, stop: &AtomicBool) -> Vec<(usize, Diagnosis)> {
-        let mut likeliest = Likeliest::new(self.boards, false);
+        let mut likeliest = Likeliest::new(self.boards.len(), false);
         match part {
             ScanPart::Removals => self.search_removals(range, stop, &mut likeliest),
             ScanPart::Foreign => self.search_foreign(range, stop, &mut likeliest),
@@ -143,18 +139,18 @@ impl<'a> NumberScan<'a> {
     }
 
     /// Calls `take` with the draws of a step and each output that fits, after a start, and the indices that go with them.
-    fn for_each_draws(
-        &self,
+    fn for_each_draws<'s>(
+        &'s self,
         part: ScanPart,
-        start: &Hypothesis<(Seed, Repeat)>,
-        mut take: impl FnMut(&MadeDraws, &[&TriedIndex]),
+        start: &'s Hypothesis<(Seed, Repeat)>,
+        mut take: impl FnMut(MadeDraws<'s>, Vec<&'s TriedIndex>),
     ) {
         let ScanPart::Step { at, max, has_indices } = part else { return };
         let step = &self.catalog.steps[at];
         for output in &self.catalog.outputs {
             let Some(draws) = Draws::new(start.value.0, step.value, output.value) else { continue };
             let mistakes = [&step.mistakes[..], &output.mistakes, &start.mistakes, &[]];
-            let made = MadeDraws { draws: &draws, repeat: start.value.1, mistakes };
+            let made = MadeDraws { draws, repeat: start.value.1, mistakes };
             let Some(rest) = max.checked_sub(made.count()) else { continue };
             // What can be sieved is not scanned with other indices that can, unless all are asked for.
             let is_undone = step.mistakes.is_empty() && Draws { seed: Seed::RIGHT, ..draws }.are_undone();
@@ -168,7 +164,7 @@ impl<'a> NumberScan<'a> {
             let range = draws.range();
             let is_tried =
                 |tried: &&TriedIndex| tried.count <= rest && is_scanned(tried) && tried.index.reduction.is_usual(range);
-            take(&made, &self.indices.iter().filter(is_tried).collect::<Vec<_>>());
+            take(made, self.catalog.indices.iter().filter(is_tried).collect());
         }
     }
 
@@ -184,7 +180,7 @@ impl<'a> NumberScan<'a> {
             let range = draws.range();
             let is_tried =
                 |tried: &&TriedIndex| tried.count == 0 || tried.count == 1 && tried.index.reduction.is_scaled_by(range);
-            Some((draws, &step.mistakes[..], self.indices.iter().filter(is_tried).collect()))
+            Some((draws, &step.mistakes[..], self.catalog.indices.iter().filter(is_tried).collect()))
         })
     }
 
@@ -194,7 +190,8 @@ impl<'a> NumberScan<'a> {
             for number in numbers.numbers() {
                 likeliest.seeded.clear();
                 for (draws, mistakes, indices) in &foreign {
-                    let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [mistakes, &[], &[], &[]] };
+                    let made =
+                        MadeDraws { draws: *draws, repeat: Repeat::Nothing, mistakes: [mistakes, &[], &[], &[]] };
                     likeliest.hits.clear();
                     self.search_number(&made, indices.iter().copied(), number, likeliest);
                 }
@@ -208,41 +205,74 @@ impl<'a> NumberScan<'a> {
             _ => None,
         };
         let mut block = Block::default();
+        let of_start = |start| {
+            let mut draws = Vec::new();
+            self.for_each_draws(part, start, |made, indices| draws.push((made, indices)));
+            (start, draws)
+        };
+        let tried: Vec<_> = self.starts.iter().map(of_start).collect();
         for numbers in range.chunks(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)) {
-            for start in &self.starts {
+            for (start, draws) in &tried {
                 let mut is_filled = false;
-                self.for_each_draws(part, start, |made, indices| {
+                for (made, indices) in draws {
                     likeliest.hits.clear();
                     if let Some(recurrence) = recurrence.filter(|_| made.draws.output.has_words()) {
                         if !std::mem::replace(&mut is_filled, true) {
                             block.fill(&recurrence, start.value, value.lost, numbers);
                         }
-                        block.draw(made.draws, &recurrence);
-                        for tried in indices {
-                            block.for_each(tried, made.draws.output.negative(), &self.by_indices, |at, prefix| {
-                                self.verify(made, tried.index, prefix, number_at(numbers, at), likeliest);
-                            });
-                        }
+                        self.search_block(&mut block, (made, indices), &recurrence, numbers, likeliest);
                     } else if start.mistakes.is_empty() {
                         for number in numbers.numbers() {
                             self.search_number(made, indices.iter().copied(), number, likeliest);
                         }
                     }
-                });
+                }
             }
         }
     }
 
+    /// Compares the first indices of the numbers of a block with those of the boards.
+    fn search_block(
+        &self,
+        block: &mut Block,
+        (made, indices): (&MadeDraws, &[&TriedIndex]),
+        recurrence: &Recurrence,
+        numbers: DealRange,
+        likeliest: &mut Likeliest,
+    ) {
+        block.draw(&made.draws, recurrence);
+        let negative = made.draws.output.negative();
+        for tried in indices.iter().filter(|tried| tried.tables(negative).is_some()) {
+            block.place(tried, negative);
+            block.for_each(&self.by_indices, |at, prefix| {
+                self.verify(made, tried.index, prefix, number_at(numbers, at), likeliest);
+            });
+        }
+    }
+
     /// Compares the first indices of a number with those of the boards.
-    pub fn search_number<'t>(
+    fn search_number<'t>(
         &self,
         made: &MadeDraws,
         indices: impl Iterator<Item = &'t TriedIndex>,
         number: DealNumber,
         likeliest: &mut Likeliest,
     ) {
+        if let Some(first) = FirstDraws::<PREFIX>::new(&made.draws, made.repeat, number, &mut likeliest.seeded) {
+            self.search_first(made, first, indices, number, likeliest);
+        }
+    }
+
+    /// Compares the indices of the first draws of a number with those of the boards.
+    pub fn search_first<'t, const N: usize>(
+        &self,
+        made: &MadeDraws,
+        mut first: FirstDraws<N>,
+        indices: impl Iterator<Item = &'t TriedIndex>,
+        number: DealNumber,
+        likeliest: &mut Likeliest,
+    ) {
         let (negative, range) = (made.draws.output.negative(), made.draws.range());
-        let Some(mut first) = FirstDraws::new(made.draws, made.repeat, number, &mut likeliest.seeded) else { return };
         for tried in indices.filter(|tried| tried.index.reduction.fits(range)) {
             let prefix = first.prefix(tried, negative);
             likeliest.tried += self.by_indices.len(0) as u64;
@@ -252,60 +282,35 @@ impl<'a> NumberScan<'a> {
         }
     }
 
+    /// Verifies a number of a block.
     fn verify(&self, made: &MadeDraws, index: Index, prefix: Prefix, number: DealNumber, likeliest: &mut Likeliest) {
         /// More numbers of a block begin alike only if all draws are.
         const MAX_ALIKE: u32 = 2;
-        let mut entries = self.by_indices.with(prefix).peekable();
-        if entries.peek().is_none() {
+        if self.by_indices.with(prefix).next().is_none() {
             return;
         }
         let hits = likeliest.hits.entry((index, prefix)).or_default();
         *hits += 1;
         if *hits <= MAX_ALIKE {
-            for (board, arrangement, removal) in entries {
-                likeliest.verify(self.catalog, board, made, (index, removal), arrangement, number);
-            }
+            self.verify_all(made, (index, None), prefix, number, likeliest);
         }
     }
 
-    /// Deals the first cards of a number by shuffles that deal one in each step, with the places in `indices` of their
-    /// indices, and compares them with those of the boards.
-    pub fn search_at_once(
+    /// Keeps the programs of each arrangement with a prefix of indices, or of places for a removal.
+    pub fn verify_all(
         &self,
         made: &MadeDraws,
-        shuffles: &[(usize, Vec<Removal>)],
+        (index, removal): (Index, Option<Removal>),
+        prefix: Prefix,
         number: DealNumber,
         likeliest: &mut Likeliest,
     ) {
-        let (negative, range) = (made.draws.output.negative(), made.draws.range());
-        let first = FirstDraws::new(made.draws, made.repeat, number, &mut likeliest.seeded);
-        let Some(FirstDraws::Integers(drawn)) = first else {
-            let all = shuffles
-                .iter()
-                .flat_map(|(at, removals)| removals.iter().map(|&removal| (self.indices[*at].index, removal)));
-            return self.search_places(made, all, number, |_| Some(IN_ORDER), likeliest);
-        };
-        for (at, removals) in shuffles {
-            let tried = &self.indices[*at];
-            if !tried.index.reduction.fits(range) {
-                continue;
-            }
-            let indices = tried.prefix(negative, &drawn);
-            for &removal in removals {
-                likeliest.tried += self.by_places.len(0) as u64;
-                match first_dealt(removal, indices) {
-                    Some(places) if self.by_places.may_have(places) => {
-                        for (board, arrangement, _) in self.by_places.with(places) {
-                            likeliest.verify(self.catalog, board, made, (tried.index, removal), arrangement, number);
-                        }
-                    }
-                    Some(_) => {}
-                    None => {
-                        let one = std::iter::once((tried.index, removal));
-                        self.search_places(made, one, number, |_| Some(IN_ORDER), likeliest);
-                    }
-                }
-            }
+        let filter = if removal.is_some() { &self.by_places } else { &self.by_indices };
+        for (board, arrangement, shown) in filter.with(prefix) {
+            let Some(of_board) = self.boards[board] else { continue };
+            let dealt = self.catalog.dealt(of_board, arrangement);
+            let shuffle = (index, removal.unwrap_or(shown));
+            likeliest.verify(self.catalog, board, made, shuffle, (arrangement, &dealt), number);
         }
     }
 
@@ -320,10 +325,10 @@ impl<'a> NumberScan<'a> {
         likeliest: &mut Likeliest,
     ) {
         let (negative, range) = (made.draws.output.negative(), made.draws.range());
-        let mut shared = SharedDraws::new(made.draws, made.repeat, number, &mut likeliest.seeded);
+        let mut shared = SharedDraws::new(&made.draws, made.repeat, number, &mut likeliest.seeded);
         let stream = match shared {
             Some(_) => None,
-            None => first_stream(made.draws, made.repeat, number, &mut likeliest.seeded),
+            None => first_stream(&made.draws, made.repeat, number, &mut likeliest.seeded),
         };
         for (index, removal) in shuffles.filter(|(index, _)| index.reduction.fits(range)) {
             let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
@@ -340,9 +345,7 @@ impl<'a> NumberScan<'a> {
                 shuffle.deal(|index, left| stream.index(index, left), take);
             }
             if self.by_places.may_have(prefix) {
-                for (board, arrangement, _) in self.by_places.with(prefix) {
-                    likeliest.verify(self.catalog, board, made, (index, removal), arrangement, number);
-                }
+                self.verify_all(made, (index, Some(removal)), prefix, number, likeliest);
             }
         }
     }
@@ -360,7 +363,7 @@ impl<'a> NumberScan<'a> {
         let Some(draws) = Draws::new(Seed::RIGHT, self.catalog.steps[0].value, Output::OwnBand) else { return };
         // The draws of other generators are not shared.
         let DrawSource::Microsoft(_) = draws.step.source else { return };
-        let made = MadeDraws { draws: &draws, repeat: Repeat::Nothing, mistakes: [&[]; 4] };
+        let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [&[]; 4] };
         let pack_after = |number: Option<DealNumber>| {
             let shuffle = Shuffling::new(right.0, right.1, draws.output.negative())?;
             kept_pack_of(&draws, shuffle, number?)
@@ -385,38 +388,16 @@ impl<'a> NumberScan<'a> {
     }
 }
 
-/// Returns the first cards that a removal deals from a pack in order; `None` if an index is outside the pack, or the
-/// removal draws more than once in a step.
-fn first_dealt(removal: Removal, indices: Prefix) -> Option<Prefix> {
-    let is_repeated = |step: usize| indices[..step].contains(&indices[step]);
-    let draws_again = match removal.method {
-        Method::DrawTwice => true,
-        Method::DrawAgain => (1..PREFIX).any(is_repeated),
-        _ => removal.jokers != Jokers::NONE,
-    };
-    let is_beyond = (0..PREFIX).any(|step| usize::from(indices[step]) >= Card::COUNT - step);
-    if draws_again || indices.contains(&OUTSIDE) || removal.method == Method::DealFirst && is_beyond {
-        return None;
-    }
-    let mut pack = IN_ORDER;
-    let mut dealt = 0_u64;
-    let mut cards = [0; PREFIX];
-    for (step, card) in cards.iter_mut().enumerate() {
-        let mut place = usize::from(indices[step]);
-        while removal.method == Method::NextFree && dealt >> place & 1 != 0 {
-            place = (place + 1) % Card::COUNT;
-        }
-        *card = removal.remove(&mut pack, step, place);
-        dealt |= 1 << place;
-    }
-    Some(cards)
-}
-
 /// Returns the pack that the shuffle of a number leaves.
 pub fn kept_pack_of(draws: &Draws, shuffle: Shuffling, number: DealNumber) -> Option<[u8; Card::COUNT]> {
-    let mut seeded = SeededNumbers::new();
+    let (mut seeded, negative) = (SeededNumbers::new(), draws.output.negative());
+    let all = if shuffle.draws_once() { all_integers(draws, Repeat::Nothing, number, &mut seeded) } else { None };
+    if let Some(all) = all {
+        let indices = shuffle.index.of_all(&all, negative, |step| shuffle.left(step))?;
+        return kept_pack(shuffle, |_, left| Some(indices[Card::COUNT - left]));
+    }
     if let Some(mut shared) = SharedDraws::new(draws, Repeat::Nothing, number, &mut seeded) {
-        return kept_pack(shuffle, shared.indices(draws.output.negative()));
+        return kept_pack(shuffle, shared.indices(negative));
     }
     let mut stream = draws.stream(number, &mut seeded)?;
     kept_pack(shuffle, |index, left| stream.index(index, left))
@@ -460,7 +441,7 @@ pub struct Likeliest {
     /// The number of numbers of a block with each index and prefix of a board.
     pub hits: HashMap<(Index, Prefix), u32>,
     /// The generators seeded so far.
-    seeded: SeededNumbers,
+    pub seeded: SeededNumbers,
     /// The number of programs compared with the first board.
     pub tried: u64,
 }
@@ -477,7 +458,7 @@ impl Likeliest {
         board: usize,
         made: &MadeDraws,
         (index, removal): (Index, Removal),
-        arrangement: &Arrangement,
+        (arrangement, dealt): (&Arrangement, &DealtCards),
         number: DealNumber,
     ) {
         let Some(of_shuffle) = catalog.shuffles.get(&(index, removal)) else { return };
@@ -486,7 +467,15 @@ impl Likeliest {
         if self.found[board].as_ref().is_some_and(|((likeliest, _), _)| *likeliest < count) {
             return;
         }
-        if !deals(made.draws, shuffle, made.repeat, number, &arrangement.dealt) {
+        // The deals before are skipped at first, which takes no time where each step draws once.
+        if made.repeat.deals_before() > 1 && made.repeat.pack().is_none() && shuffle.draws_once() {
+            let shared = SharedDraws::new(&made.draws, made.repeat, number, &mut self.seeded);
+            let negative = made.draws.output.negative();
+            if shared.is_some_and(|mut shared| !shuffle.deal(shared.indices(negative), is_dealt(shuffle, dealt))) {
+                return;
+            }
+        }
+        if !deals(&made.draws, shuffle, made.repeat, number, dealt) {
             return;
         }
         let mistakes = catalog.mistakes(arrangement, of_shuffle, &made.mistakes);

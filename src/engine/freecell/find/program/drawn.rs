@@ -61,6 +61,15 @@ impl Drawn {
         }
     }
 
+    /// Returns r modulo a small number, as a program would convert it.
+    #[expect(clippy::cast_precision_loss, reason = "a remainder is exact")]
+    pub fn to_remainder(self, modulus: u64) -> f64 {
+        match self {
+            Self::Integer(r) if i32::try_from(r).is_ok() => (r % modulus.cast_signed()) as f64,
+            other => other.to_f64() % modulus as f64,
+        }
+    }
+
     /// Returns the low 16 bits of an integer.
     #[expect(clippy::cast_possible_wrap, reason = "16 bits fit")]
     pub const fn masked(self) -> Option<isize> {

@@ -84,18 +84,52 @@ impl Index {
 impl Index {
     /// Returns the place in the pack of a draw, for a number of cards left; `None` if r is not reduced so.
     #[inline]
-    #[expect(clippy::cast_precision_loss, reason = "a number of places is small, and powers of two are exact")]
     pub fn of(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
         let places = self.modulus.divisor(left);
         let index = match self.reduction {
             Reduction::Remainder => r.remainder(places, negative),
-            Reduction::Masked => r.masked()? & (0x7fff % places).cast_signed(),
-            Reduction::Scaled(m) => floor(r.to_f64() / m as f64 * places as f64)?,
-            Reduction::ScaledFromOne(m) => floor((r.to_f64() - 1.0) / m as f64 * places as f64)?,
-            Reduction::ScaledRemainder(m) => floor(r.to_f64() % m as f64 / m as f64 * places as f64)?,
-            Reduction::Rounded(m) => floor(r.to_f64() / m as f64 * (places as f64 - 1.0) + 0.5)?,
+            other => other.index(r, places)?,
         };
         Some(self.modulus.reduced(index, left))
+    }
+
+    /// Returns the places of the draws of all steps; `None` if one is far outside the pack.
+    #[expect(clippy::cast_precision_loss, reason = "as Reduction::index")]
+    pub fn of_all(
+        self,
+        drawn: &[i64; Card::COUNT],
+        negative: NegativeRemainder,
+        left: impl Fn(usize) -> usize,
+    ) -> Option<[isize; Card::COUNT]> {
+        // The compiler makes a fast loop for a reduction that it knows.
+        match self.reduction {
+            Reduction::Remainder => {
+                self.each(drawn, left, |r, places| Some(Drawn::Integer(r).remainder(places, negative)))
+            }
+            Reduction::Scaled(m) => {
+                let m = m as f64;
+                self.each(drawn, left, |r, places| floor(r as f64 / m * places as f64))
+            }
+            Reduction::Rounded(m) => {
+                let m = m as f64;
+                self.each(drawn, left, |r, places| floor(r as f64 / m * (places as f64 - 1.0) + 0.5))
+            }
+            other => self.each(drawn, left, |r, places| other.index(Drawn::Integer(r), places)),
+        }
+    }
+
+    fn each(
+        self,
+        drawn: &[i64; Card::COUNT],
+        left: impl Fn(usize) -> usize,
+        index: impl Fn(i64, usize) -> Option<isize>,
+    ) -> Option<[isize; Card::COUNT]> {
+        let mut places = [0; Card::COUNT];
+        for (step, place) in places.iter_mut().enumerate() {
+            let left = left(step);
+            *place = self.modulus.reduced(index(drawn[step], self.modulus.divisor(left))?, left);
+        }
+        Some(places)
     }
 }
 
@@ -109,6 +143,21 @@ fn floor(index: f64) -> Option<isize> {
 }
 
 impl Reduction {
+    /// Returns the index of a draw below a number of places, or around it; `None` if it is far outside the pack, or a
+    /// remainder, which depends on the sign.
+    #[inline]
+    #[expect(clippy::cast_precision_loss, reason = "a number of places is small, and powers of two are exact")]
+    pub fn index(self, r: Drawn, places: usize) -> Option<isize> {
+        match self {
+            Self::Remainder => None,
+            Self::Masked => Some(r.masked()? & (0x7fff % places).cast_signed()),
+            Self::Scaled(m) => floor(r.to_f64() / m as f64 * places as f64),
+            Self::ScaledFromOne(m) => floor((r.to_f64() - 1.0) / m as f64 * places as f64),
+            Self::ScaledRemainder(m) => floor(r.to_remainder(m) / m as f64 * places as f64),
+            Self::Rounded(m) => floor(r.to_f64() / m as f64 * (places as f64 - 1.0) + 0.5),
+        }
+    }
+
     /// Returns the fractions of draws with the ranges that generators have, the likelier ones first.
     pub fn fractions() -> impl Iterator<Item = Self> {
         const MAX_15: u64 = (1 << 15) - 1;

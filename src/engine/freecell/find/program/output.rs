@@ -229,6 +229,7 @@ impl Output {
     }
 
     /// Does the same as [`Output::of_word`] for many states.
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     pub fn of_words(self, band: Band, states: &[u64], drawn: &mut [i64]) {
         fn each(states: &[u64], drawn: &mut [i64], draw: impl Fn(u64) -> i64) {
             for (r, &state) in drawn.iter_mut().zip(states) {
@@ -243,6 +244,17 @@ impl Output {
                 each(states, drawn, |state| Self::SignedState(negative).of_word(band, state));
             }
             Self::Absolute => each(states, drawn, |state| Self::Absolute.of_word(band, state)),
+            Self::Signed(SignedDraw::Shifted, _) => {
+                each(states, drawn, |state| DrawRule::Signed(SignedDraw::Shifted).draw(state as u32).into());
+            }
+            Self::Remainder(modulus) if band == Band::Microsoft => {
+                // Exact for numbers of 16 bits.
+                let (modulus, inverse) = (u64::from(modulus), (1_u64 << 32) / u64::from(modulus) + 1);
+                each(states, drawn, |state| {
+                    let high = state >> 16 & 0xffff;
+                    (high - ((high * inverse) >> 32) * modulus).cast_signed()
+                });
+            }
             Self::Rounded31(Rounding::Nearest) => {
                 each(states, drawn, |state| Self::Rounded31(Rounding::Nearest).of_word(band, state));
             }

@@ -185,6 +185,14 @@ impl Shuffling {
         self.has_outside || matches!(self.removal.method, Method::CopyAfter | Method::CopyBefore | Method::Hole)
     }
 
+    /// Returns whether a card is dealt in each of the 52 steps, by one draw.
+    pub fn draws_once(self) -> bool {
+        !matches!(
+            self.removal.method,
+            Method::DrawAgain | Method::DrawTwice | Method::SwapThenDeal(_) | Method::InsideOut
+        ) && self.removal.jokers == Jokers::NONE
+    }
+
     /// Returns whether the cards are dealt after all steps.
     pub const fn deals_last(self) -> bool {
         matches!(self.removal.method, Method::SwapThenDeal(_) | Method::InsideOut)
@@ -228,8 +236,8 @@ impl Shuffling {
         mut index: impl FnMut(Index, usize) -> Option<isize>,
         mut take: impl FnMut(usize, u8) -> bool,
     ) -> bool {
-        /// A number of draws larger than any finite shuffle needs.
-        const MAX_DRAWS: usize = 1000;
+        /// With a card left, more draws than any shuffle needs that ends; with more of them, in proportion.
+        const MAX_DRAWS: usize = 2000;
         const PACK: [u8; Card::COUNT + OUTSIDE] = {
             let mut pack = [NO_CARD; Card::COUNT + OUTSIDE];
             let mut card = 0_u8;
@@ -243,13 +251,16 @@ impl Shuffling {
         if self.removal.jokers != Jokers::NONE {
             return self.deal_among_jokers(index, take);
         }
+        if self.deals_last() && !self.has_outside {
+            let dealt = self.swapped(|step| index(self.index, self.left(step)));
+            return dealt.is_some_and(|dealt| dealt.into_iter().enumerate().all(|(step, card)| take(step, card)));
+        }
         let mut pack = PACK;
         // A bitset of the places in the pack dealt from.
         let mut dealt_from = 0_u64;
         let is_dealt = |dealt_from: u64, place: usize| place < Card::COUNT && dealt_from >> place & 1 != 0;
         for step in 0..Card::COUNT {
-            // Inside out, the cards swapped are counted in place of those left.
-            let left = if method == Method::InsideOut { step + 1 } else { Card::COUNT - step };
+            let left = Card::COUNT - step;
             if matches!(method, Method::SwapThenDeal(swaps) if step >= usize::from(swaps)) {
                 break;
             }
@@ -262,7 +273,7 @@ impl Shuffling {
                     }
                 }
                 Method::DrawAgain => {
-                    for _ in 0..MAX_DRAWS {
+                    for _ in 0..MAX_DRAWS / left {
                         if !is_dealt(dealt_from, place) {
                             break;
                         }
@@ -288,10 +299,33 @@ impl Shuffling {
             }
         }
         !self.deals_last()
-            || (0..Card::COUNT).all(|step| {
-                let is_from_front = self.removal.is_from_front || method == Method::InsideOut;
-                take(step, pack[if is_from_front { step } else { Card::COUNT - 1 - step }])
-            })
+            || (0..Card::COUNT)
+                .all(|step| take(step, pack[if self.removal.is_from_front { step } else { Card::COUNT - 1 - step }]))
+    }
+
+    /// Returns the number of swaps of a shuffle that deals after them.
+    fn swaps(self) -> usize {
+        if let Method::SwapThenDeal(swaps) = self.removal.method { swaps.into() } else { Card::COUNT }
+    }
+
+    /// Returns the cards left before a step; inside out, the cards swapped are counted in place of them.
+    #[inline]
+    pub fn left(self, step: usize) -> usize {
+        if self.removal.method == Method::InsideOut { step + 1 } else { Card::COUNT - step }
+    }
+
+    /// Returns the cards dealt after all swaps; `None` if an index is outside the pack.
+    pub fn swapped(self, mut index: impl FnMut(usize) -> Option<isize>) -> Option<[u8; Card::COUNT]> {
+        let mut pack = IN_ORDER;
+        let is_from_front = self.removal.is_from_front || self.removal.method == Method::InsideOut;
+        for step in 0..self.swaps() {
+            let place = self.place(step, index(step)?).filter(|&place| place < Card::COUNT)?;
+            pack.swap(place, if is_from_front { step } else { Card::COUNT - 1 - step });
+        }
+        if !is_from_front {
+            pack.reverse();
+        }
+        Some(pack)
     }
 
     /// Deals a pack with jokers, of which `take` gets no step.
@@ -300,12 +334,23 @@ impl Shuffling {
         mut index: impl FnMut(Index, usize) -> Option<isize>,
         mut take: impl FnMut(usize, u8) -> bool,
     ) -> bool {
+        /// More jokers than programs have, after the other cards.
+        const PACK: [u8; Card::COUNT + 4] = {
+            let mut pack = [0; Card::COUNT + 4];
+            let mut card = 0_u8;
+            while (card as usize) < pack.len() {
+                pack[card as usize] = card;
+                card += 1;
+            }
+            pack
+        };
         let Removal { method, is_from_front, jokers } = self.removal;
-        let mut pack: Vec<u8> = (0..52 + jokers.count).collect();
+        let (mut pack, count) = (PACK, Card::COUNT + usize::from(jokers.count));
         if jokers.are_first {
-            pack.rotate_right(jokers.count.into());
+            // Below the first card, they are taken for some beyond the last.
+            pack = pack.map(|card| card.wrapping_sub(jokers.count));
         }
-        let count = pack.len();
+        let pack = &mut pack[..count];
         // Jokers are dealt without a step.
         let mut dealt = 0;
         let mut take = |card: u8| {
@@ -336,7 +381,7 @@ impl Shuffling {
             if !is_from_front {
                 pack.reverse();
             }
-            if !pack.into_iter().all(take) {
+            if !pack.iter().copied().all(take) {
                 return false;
             }
         }

@@ -1,0 +1,202 @@
+//! Programs that differ in their draws alone, compared with a board together.
+
+use std::collections::HashMap;
+
+use super::tried_shuffles::{Rest, TriedShuffles};
+use crate::card::Card;
+use crate::freecell::find::diagnosis::{BLOCK, Block, Likeliest, MadeDraws, NumberScan};
+use crate::freecell::find::first_draws::{DRAWS, FirstDraws, all_integers};
+use crate::freecell::find::prefix_filter::{OUTSIDE, PREFIX, Prefix};
+use crate::freecell::find::program::{
+    Drawn, Index, Jokers, Method, NegativeRemainder, Removal, Shuffling, order::IN_ORDER,
+};
+use crate::number::DealNumber;
+
+/// The draws that are not compared yet, in groups of those from which the same indices are made.
+#[derive(Debug)]
+pub struct DrawGroups<'s, 'c> {
+    scan: &'s NumberScan<'c>,
+    shuffles: &'s TriedShuffles,
+    number: DealNumber,
+    places: HashMap<GroupKey, usize>,
+    groups: Vec<DrawGroup<'c>>,
+    /// The place of the group that the last draws were added to.
+    last: usize,
+    block: Block,
+}
+
+/// The treatment of negative remainders, the bits of the range, and the shuffles that are tried.
+type GroupKey = (NegativeRemainder, u64, Rest);
+
+#[derive(Debug)]
+struct DrawGroup<'c> {
+    key: GroupKey,
+    made: Vec<MadeDraws<'c>>,
+    /// The first draws of each.
+    drawn: Vec<[i64; DRAWS]>,
+}
+
+impl<'s, 'c> DrawGroups<'s, 'c> {
+    pub fn new(scan: &'s NumberScan<'c>, shuffles: &'s TriedShuffles, number: DealNumber) -> Self {
+        let (places, groups) = (HashMap::new(), Vec::new());
+        Self { scan, shuffles, number, places, groups, last: 0, block: Block::default() }
+    }
+
+    /// Adds draws, whose first cards are dealt by the shuffles that are left to be tried; those of libraries are compared
+    /// at once.
+    pub fn add(&mut self, made: &MadeDraws<'c>, rest: Rest, likeliest: &mut Likeliest) {
+        let drawn = match FirstDraws::new(&made.draws, made.repeat, self.number, &mut likeliest.seeded) {
+            None => return,
+            Some(FirstDraws::Integers(drawn)) => drawn,
+            Some(first) => {
+                let (catalog, number) = (self.scan.catalog, self.number);
+                let tried = catalog.indices.iter().filter(|tried| rest.has(&tried.index, tried.count));
+                likeliest.hits.clear();
+                self.scan.search_first(made, first, tried, number, likeliest);
+                let at_once = self.shuffles.at_once(rest).iter().zip(&catalog.indices);
+                let at_once =
+                    at_once.flat_map(|(removals, tried)| removals.iter().map(|&removal| (tried.index, removal)));
+                return self.scan.search_places(made, at_once, number, |_| Some(IN_ORDER), likeliest);
+            }
+        };
+        let key = (made.draws.output.negative(), made.draws.range().to_bits(), rest);
+        if self.groups.get(self.last).is_none_or(|last| last.key != key) {
+            self.last = *self.places.entry(key).or_insert_with(|| {
+                self.groups.push(DrawGroup { key, made: Vec::new(), drawn: Vec::new() });
+                self.groups.len() - 1
+            });
+        }
+        let (at, group) = (self.last, &mut self.groups[self.last]);
+        group.made.push(*made);
+        group.drawn.push(drawn);
+        if group.made.len() == BLOCK {
+            self.compare(at, likeliest);
+        }
+    }
+
+    /// Compares draws with the board by the shuffles that deal after all swaps.
+    pub fn compare_last(&self, made: &MadeDraws, rest: Rest, likeliest: &mut Likeliest) {
+        let Some(drawn) = all_integers(&made.draws, made.repeat, self.number, &mut likeliest.seeded) else {
+            return self.scan.search_places(made, self.shuffles.last(rest), self.number, |_| Some(IN_ORDER), likeliest);
+        };
+        let (negative, range) = (made.draws.output.negative(), made.draws.range());
+        let mut others = Vec::new();
+        let mut indices = None;
+        for (index, removal) in self.shuffles.last(rest).filter(|(index, _)| index.reduction.fits(range)) {
+            let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
+            if shuffle.has_outside || removal.jokers != Jokers::NONE {
+                others.push((index, removal));
+                continue;
+            }
+            likeliest.tried += self.scan.by_places.len(0) as u64;
+            // The shuffles of an index come one after the other.
+            let key = (index, removal.method == Method::InsideOut);
+            if indices.as_ref().is_none_or(|(of, _)| *of != key) {
+                indices = Some((key, index.of_all(&drawn, negative, |step| shuffle.left(step))));
+            }
+            let Some((_, Some(indices))) = &indices else { continue };
+            let Some(dealt) = shuffle.swapped(|step| Some(indices[step])) else { continue };
+            let places = std::array::from_fn(|step| dealt[step]);
+            if self.scan.by_places.may_have(places) {
+                self.scan.verify_all(made, (index, Some(removal)), places, self.number, likeliest);
+            }
+        }
+        self.scan.search_places(made, others.into_iter(), self.number, |_| Some(IN_ORDER), likeliest);
+    }
+
+    /// Compares all draws that were added.
+    pub fn finish(&mut self, likeliest: &mut Likeliest) {
+        for at in 0..self.groups.len() {
+            self.compare(at, likeliest);
+        }
+    }
+
+    /// Compares the draws of a group with the board, by all of its shuffles.
+    fn compare(&mut self, at: usize, likeliest: &mut Likeliest) {
+        let DrawGroup { key: (negative, range, rest), made, drawn } = &mut self.groups[at];
+        let (scan, block, range) = (self.scan, &mut self.block, f64::from_bits(*range));
+        block.set(drawn);
+        for (tried, removals) in scan.catalog.indices.iter().zip(self.shuffles.at_once(*rest)) {
+            let is_shown = rest.has(&tried.index, tried.count);
+            let is_tried = (is_shown || !removals.is_empty()) && tried.index.reduction.fits(range);
+            if made.is_empty() || !is_tried || tried.tables(*negative).is_none() {
+                continue;
+            }
+            block.place(tried, *negative);
+            if is_shown {
+                likeliest.tried += (made.len() * scan.by_indices.len(0)) as u64;
+                block.for_each(&scan.by_indices, |at, prefix| {
+                    scan.verify_all(&made[at], (tried.index, None), prefix, self.number, likeliest);
+                });
+            }
+            for &removal in removals {
+                let Some(shuffle) = Shuffling::new(tried.index, removal, *negative) else { continue };
+                likeliest.tried += (made.len() * scan.by_places.len(0)) as u64;
+                for (at, (made, drawn)) in made.iter().zip(&*drawn).enumerate() {
+                    let dealt = first_dealt(removal, block.prefix(at)).or_else(|| dealt_by(shuffle, *negative, drawn));
+                    match dealt {
+                        Some(places) if scan.by_places.may_have(places) => {
+                            let shuffle = (tried.index, Some(removal));
+                            scan.verify_all(made, shuffle, places, self.number, likeliest);
+                        }
+                        Some(_) => {}
+                        None => {
+                            let one = std::iter::once((tried.index, removal));
+                            scan.search_places(made, one, self.number, |_| Some(IN_ORDER), likeliest);
+                        }
+                    }
+                }
+            }
+        }
+        made.clear();
+        drawn.clear();
+    }
+}
+
+/// Returns the first cards that a removal deals from a pack in order; `None` if an index is outside the pack, or the
+/// removal draws more than once in a step.
+fn first_dealt(removal: Removal, indices: Prefix) -> Option<Prefix> {
+    let is_repeated = |step: usize| indices[..step].contains(&indices[step]);
+    let draws_again = match removal.method {
+        Method::DrawTwice => true,
+        Method::DrawAgain => (1..PREFIX).any(is_repeated),
+        _ => removal.jokers != Jokers::NONE,
+    };
+    let is_beyond = (0..PREFIX).any(|step| usize::from(indices[step]) >= Card::COUNT - step);
+    if draws_again || indices.contains(&OUTSIDE) || removal.method == Method::DealFirst && is_beyond {
+        return None;
+    }
+    let mut pack = IN_ORDER;
+    let mut dealt = 0_u64;
+    let mut cards = [0; PREFIX];
+    for (step, card) in cards.iter_mut().enumerate() {
+        let mut place = usize::from(indices[step]);
+        while removal.method == Method::NextFree && dealt >> place & 1 != 0 {
+            place = (place + 1) % Card::COUNT;
+        }
+        *card = removal.remove(&mut pack, step, place);
+        dealt |= 1 << place;
+    }
+    Some(cards)
+}
+
+/// Returns the first cards that a shuffle deals by some draws, or cards that no board has if an index is outside the pack;
+/// `None` if there are too few draws.
+fn dealt_by(shuffle: Shuffling, negative: NegativeRemainder, drawn: &[i64; DRAWS]) -> Option<Prefix> {
+    let (mut prefix, mut dealt, mut rest) = ([OUTSIDE; PREFIX], 0, drawn.iter());
+    let mut is_short = false;
+    let index = |index: Index, left: usize| {
+        let r = rest.next();
+        is_short |= r.is_none();
+        index.of(Drawn::Integer(*r?), negative, left)
+    };
+    shuffle.deal(index, |step, place| {
+        (prefix[step], dealt) = (place, step + 1);
+        dealt < PREFIX
+    });
+    match dealt {
+        PREFIX => Some(prefix),
+        _ if is_short => None,
+        _ => Some([OUTSIDE; PREFIX]),
+    }
+}
