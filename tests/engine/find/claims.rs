@@ -1,6 +1,8 @@
 //! Programs with several wrong parts, within the limits that are searched.
 
-use tableaux_engine::freecell::find::mistake::{DealingMistake, Part};
+use tableaux_engine::freecell::find::mistake::{
+    DealingMistake, Earlier, Jokers, LostDraw, Method, Modulus, Output, Part, RankOrder, Repeat, Reseeding, SeedValue,
+};
 use tableaux_engine::freecell::find::{deal_with, mistakes_for};
 use tableaux_engine::freecell::{Deal, Layout};
 use tableaux_engine::generator::Generator;
@@ -47,6 +49,53 @@ fn unexplained(count: usize) -> usize {
         assert!(is_dealt, "#{n}: {mistakes:?} found as {found:?}");
     }
     missed
+}
+
+/// The mistakes found for the board that some mistakes deal in place of a number.
+fn found(n: u64, mistakes: &[DealingMistake]) -> Option<Vec<DealingMistake>> {
+    let board = deal_with(&Generator::Microsoft, number(n), mistakes).expect("it is dealt");
+    mistakes_for(&Generator::Microsoft, number(n), &board)
+}
+
+#[test]
+fn deals_since_the_seed_take_as_many_draws_as_the_program() {
+    use DealingMistake as Mistake;
+    let jokers = |count| Mistake::Jokers(Jokers { count, are_first: false });
+    let [same, preceding] =
+        [Earlier::Same(1), Earlier::Preceding(1)].map(|earlier| Mistake::Repeat(Repeat::State(earlier)));
+    let both = Mistake::Repeat(Repeat::Both(Earlier::Preceding(1)));
+    let twice = Mistake::Removal(Method::DrawTwice);
+    assert!(found(620_964, &[same, Mistake::Ranks(RankOrder::DownFrom(12)), twice]).is_some());
+    for mistakes in [
+        &[preceding, twice][..],
+        &[preceding, Mistake::Index(Modulus::Pack, Method::DrawAgain)],
+        &[same, Mistake::FromStart(51)],
+        &[both, Mistake::FromStart(51)],
+        &[same, jokers(1)],
+        &[preceding, jokers(2)],
+        &[both, jokers(2), Mistake::PackReversed],
+        &[preceding, jokers(2), Mistake::FromStart(52)],
+        &[same, Mistake::Reseeded(Reseeding::Every(8))],
+        &[same, Mistake::LostDraw(LostDraw::After), twice],
+    ] {
+        let found = found(617, mistakes).unwrap_or_else(|| panic!("{mistakes:?}"));
+        assert!(
+            found.len() == mistakes.len() && found.iter().all(|made| mistakes.contains(made)),
+            "{mistakes:?}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn cards_that_are_dealt_whatever_is_drawn_do_not_hide_the_mistakes() {
+    use DealingMistake as Mistake;
+    for output in [Output::Shifted(0), Output::Masked(1023)] {
+        for n in [617, 31_337, 307_638] {
+            let mistakes =
+                [Mistake::Removal(Method::DealMoved), Mistake::Seed(SeedValue::OneLess), Mistake::Output(output)];
+            assert_eq!(found(n, &mistakes).as_deref(), Some(&mistakes[..]), "#{n}");
+        }
+    }
 }
 
 #[test]

@@ -23,8 +23,10 @@ pub struct Words<'a> {
     band: Band,
     state: u64,
     skips_advance: bool,
-    /// The state before the first draw, and whether that is from the state as it is.
+    /// The state before the first draw after the seed, and whether that is from the state as it is.
     start: (u64, bool),
+    /// The draws of the deals before.
+    before: usize,
 }
 
 impl<'a> SharedDraws<'a> {
@@ -163,21 +165,23 @@ impl<'a> Words<'a> {
         }
         let (state, skips_advance) =
             (recurrence.word(draws.seed.of(first.get())), draws.seed.first == FirstDraw::Missing);
-        let mut words = Self { draws, recurrence, band, state, skips_advance, start: (state, skips_advance) };
+        let start = (state, skips_advance);
+        let before = usize::from(repeat.deals_before()) * Card::COUNT;
+        let mut words = Self { draws, recurrence, band, state, skips_advance, start, before };
         let extra = if let FirstDraw::Extra(count) = draws.seed.first { count.into() } else { 0 };
-        let skipped = extra + usize::from(repeat.deals_before()) * Card::COUNT;
-        let is_quick = recurrence.arithmetic == Arithmetic::Bits32
-            && draws.step.reseeding != Some(Reseeding::DrawAsState)
-            && !skips_advance;
-        if skipped > PREFIX && is_quick {
+        let is_quick = recurrence.arithmetic == Arithmetic::Bits32 && draws.step.reseeding.is_none() && !skips_advance;
+        if extra + before > PREFIX && is_quick {
             let steps_of_draw = if draws.step.lost.is_some() { 2 } else { 1 };
-            words.state = recurrence.after(steps_of_draw * skipped).next_word(state);
-        } else {
-            for _ in 0..skipped {
-                words.draw();
-            }
+            words.state = recurrence.after(steps_of_draw * (extra + before)).next_word(state);
+            return Some(words);
+        }
+        for count in 0..extra {
+            words.draw_at(count);
         }
         words.start = (words.state, words.skips_advance);
+        for count in 0..before {
+            words.draw_at(count);
+        }
         Some(words)
     }
 
@@ -198,9 +202,15 @@ impl<'a> Words<'a> {
         drawn
     }
 
-    /// Draws after as many draws as given.
+    /// Draws after as many draws of the deal as given.
     #[inline]
     fn draw_after(&mut self, count: usize) -> i64 {
+        self.draw_at(self.before + count)
+    }
+
+    /// Draws after as many draws as given since the seed.
+    #[inline]
+    fn draw_at(&mut self, count: usize) -> i64 {
         if let Some(Reseeding::Every(draws)) = self.draws.step.reseeding
             && count.is_multiple_of(draws.into())
         {

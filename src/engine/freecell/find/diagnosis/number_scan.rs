@@ -15,7 +15,7 @@ use crate::freecell::find::mistake::DealingMistake;
 use crate::freecell::find::prefix_filter::{ArrangedBoard, PREFIX, Prefix, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
     Arithmetic, DealtBoard, DealtCards, DrawSource, Draws, Earlier, Index, NO_CARD, Output, Recurrence, Removal,
-    Repeat, Seed, SeededNumbers, Shuffling, Step, deals, is_dealt, kept_pack, order::IN_ORDER,
+    Repeat, Seed, SeededNumbers, Shuffling, Step, deal, deals, is_dealt, kept_pack, order::IN_ORDER,
 };
 use crate::number::{DealNumber, DealRange};
 
@@ -41,6 +41,11 @@ pub struct MadeDraws<'a> {
 impl MadeDraws<'_> {
     pub fn count(&self) -> usize {
         self.mistakes.iter().map(|mistakes| mistakes.len()).sum()
+    }
+
+    /// Returns whether the draws come after deals by a shuffle that takes another number of them than the right one.
+    pub fn is_after_own_deals(&self, shuffle: Shuffling) -> bool {
+        self.repeat.deals_before() > 0 && shuffle.draws() != Some(Card::COUNT)
     }
 }
 
@@ -296,6 +301,12 @@ impl<'a> NumberScan<'a> {
         }
     }
 
+    /// Returns the cards of each arrangement with some first places, in dealing order.
+    pub fn with_places(&self, places: Prefix) -> impl Iterator<Item = DealtCards> {
+        let of = self.by_places.with(places);
+        of.filter_map(|(board, arrangement, _)| Some(self.catalog.dealt(self.boards[board]?, arrangement)))
+    }
+
     /// Keeps the programs of each arrangement with a prefix of indices, or of places for a removal.
     pub fn verify_all(
         &self,
@@ -334,15 +345,22 @@ impl<'a> NumberScan<'a> {
             let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
             likeliest.tried += self.by_places.len(0) as u64;
             let mut prefix = [0; PREFIX];
-            let Some(pack) = kept(shuffle) else { continue };
-            let take = |step: usize, place: u8| {
-                prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
-                step + 1 < PREFIX
-            };
-            if let Some(shared) = &mut shared {
-                shuffle.deal(shared.indices(negative), take);
-            } else if let Some(mut stream) = stream.clone() {
-                shuffle.deal(|index, left| stream.index(index, left), take);
+            if made.is_after_own_deals(shuffle) {
+                deal(&made.draws, shuffle, made.repeat, number, |step, place| {
+                    prefix[step] = place;
+                    step + 1 < PREFIX
+                });
+            } else {
+                let Some(pack) = kept(shuffle) else { continue };
+                let take = |step: usize, place: u8| {
+                    prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
+                    step + 1 < PREFIX
+                };
+                if let Some(shared) = &mut shared {
+                    shuffle.deal(shared.indices(negative), take);
+                } else if let Some(mut stream) = stream.clone() {
+                    shuffle.deal(|index, left| stream.index(index, left), take);
+                }
             }
             if self.by_places.may_have(prefix) {
                 self.verify_all(made, (index, Some(removal)), prefix, number, likeliest);
@@ -467,8 +485,8 @@ impl Likeliest {
         if self.found[board].as_ref().is_some_and(|((likeliest, _), _)| *likeliest < count) {
             return;
         }
-        // The deals before are skipped at first, which takes no time where each step draws once.
-        if made.repeat.deals_before() > 1 && made.repeat.pack().is_none() && shuffle.draws_once() {
+        // Shared draws are quicker, and skip the deals before.
+        if made.repeat.pack().is_none() && !made.is_after_own_deals(shuffle) {
             let shared = SharedDraws::new(&made.draws, made.repeat, number, &mut self.seeded);
             let negative = made.draws.output.negative();
             if shared.is_some_and(|mut shared| !shuffle.deal(shared.indices(negative), is_dealt(shuffle, dealt))) {

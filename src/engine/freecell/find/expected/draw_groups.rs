@@ -8,7 +8,7 @@ use crate::freecell::find::diagnosis::{BLOCK, Block, Likeliest, MadeDraws, Numbe
 use crate::freecell::find::first_draws::{DRAWS, FirstDraws, all_integers};
 use crate::freecell::find::prefix_filter::{OUTSIDE, PREFIX, Prefix};
 use crate::freecell::find::program::{
-    Drawn, Index, Jokers, Method, NegativeRemainder, Removal, Shuffling, order::IN_ORDER,
+    DealtCards, Drawn, Index, Jokers, Method, NegativeRemainder, Removal, Shuffling, order::IN_ORDER,
 };
 use crate::number::DealNumber;
 
@@ -23,6 +23,7 @@ pub struct DrawGroups<'s, 'c> {
     /// The place of the group that the last draws were added to.
     last: usize,
     block: Block,
+    moved: MovedCards,
 }
 
 /// The treatment of negative remainders, the bits of the range, and the shuffles that are tried.
@@ -39,7 +40,7 @@ struct DrawGroup<'c> {
 impl<'s, 'c> DrawGroups<'s, 'c> {
     pub fn new(scan: &'s NumberScan<'c>, shuffles: &'s TriedShuffles, number: DealNumber) -> Self {
         let (places, groups) = (HashMap::new(), Vec::new());
-        Self { scan, shuffles, number, places, groups, last: 0, block: Block::default() }
+        Self { scan, shuffles, number, places, groups, last: 0, block: Block::default(), moved: MovedCards::default() }
     }
 
     /// Adds draws, whose first cards are dealt by the shuffles that are left to be tried; those of libraries are compared
@@ -84,7 +85,7 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
         let mut indices = None;
         for (index, removal) in self.shuffles.last(rest).filter(|(index, _)| index.reduction.fits(range)) {
             let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
-            if shuffle.has_outside || removal.jokers != Jokers::NONE {
+            if shuffle.has_outside || removal.jokers != Jokers::NONE || made.is_after_own_deals(shuffle) {
                 others.push((index, removal));
                 continue;
             }
@@ -133,9 +134,18 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
                 let Some(shuffle) = Shuffling::new(tried.index, removal, *negative) else { continue };
                 likeliest.tried += (made.len() * scan.by_places.len(0)) as u64;
                 for (at, (made, drawn)) in made.iter().zip(&*drawn).enumerate() {
-                    let dealt = first_dealt(removal, block.prefix(at)).or_else(|| dealt_by(shuffle, *negative, drawn));
+                    let indices = block.prefix(at);
+                    let dealt = if made.is_after_own_deals(shuffle) {
+                        None
+                    } else {
+                        first_dealt(removal, indices).or_else(|| dealt_by(shuffle, *negative, drawn))
+                    };
                     match dealt {
-                        Some(places) if scan.by_places.may_have(places) => {
+                        Some(places)
+                            if scan.by_places.may_have(places)
+                                && (removal.method != Method::DealMoved
+                                    || self.moved.may_have(scan, places, indices)) =>
+                        {
                             let shuffle = (tried.index, Some(removal));
                             scan.verify_all(made, shuffle, places, self.number, likeliest);
                         }
@@ -151,6 +161,41 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
         made.clear();
         drawn.clear();
     }
+}
+
+/// The first indices with which the last card left is moved and dealt, as later cards of a board show them. The first
+/// cards are dealt by nearly all indices.
+#[derive(Debug, Default)]
+struct MovedCards {
+    /// A bitset of the indices of each step, for each arrangement with some first places.
+    indices: HashMap<Prefix, Vec<[u64; PREFIX]>>,
+}
+
+impl MovedCards {
+    fn may_have(&mut self, scan: &NumberScan, places: Prefix, indices: Prefix) -> bool {
+        let all = self.indices.entry(places);
+        let all = all.or_insert_with(|| scan.with_places(places).map(|dealt| indices_of_moved(&dealt)).collect());
+        all.iter().any(|of| of.iter().zip(indices).all(|(of, index)| of >> index & 1 != 0))
+    }
+}
+
+/// Returns a bitset of the places that the last card left may be moved to in each of the first steps.
+fn indices_of_moved(dealt: &DealtCards) -> [u64; PREFIX] {
+    std::array::from_fn(|step| {
+        let end = Card::COUNT - 1 - step;
+        let last = u8::try_from(end).expect("below 52");
+        // A card dealt from its first place lies in one other, from which it is dealt next.
+        let rest = &dealt[step + 1..];
+        let known = rest.iter().take_while(|card| card.is_some());
+        let again = known.zip((0..end).rev()).find(|(card, _)| **card == Some(last));
+        match again {
+            Some((_, place)) if dealt[step] == Some(last) => 1 << place,
+            // A place whose own card is dealt from it was never moved to.
+            _ => rest.iter().zip((0..end).rev()).zip((0..last).rev()).fold(!0, |places, ((card, place), own)| {
+                if *card == Some(own) { places & !(1 << place) } else { places }
+            }),
+        }
+    })
 }
 
 /// Returns the first cards that a removal deals from a pack in order; `None` if an index is outside the pack, or the

@@ -193,6 +193,17 @@ impl Shuffling {
         ) && self.removal.jokers == Jokers::NONE
     }
 
+    /// Returns the number of draws of a deal; `None` if it depends on them.
+    pub fn draws(self) -> Option<usize> {
+        let jokers = usize::from(self.removal.jokers.count);
+        match self.removal.method {
+            Method::DrawAgain => None,
+            Method::DrawTwice => Some(2 * Card::COUNT),
+            Method::SwapThenDeal(swaps) => Some(usize::from(swaps) + jokers),
+            _ => Some(Card::COUNT + jokers),
+        }
+    }
+
     /// Returns whether the cards are dealt after all steps.
     pub const fn deals_last(self) -> bool {
         matches!(self.removal.method, Method::SwapThenDeal(_) | Method::InsideOut)
