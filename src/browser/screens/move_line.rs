@@ -15,17 +15,18 @@ const ROOMY: u16 = 24;
 /// A symbol for a position or for the move to it.
 pub type Mark = (&'static str, Style);
 
-/// Draws a game's line with the marks of each position; the ruler shows the first of them.
+/// Draws a game's line under a title, or the keys `turns` of its branches, with the marks of each position; the ruler shows
+/// the first of them.
 pub fn draw(
     desk: &Desk,
     game: &Game,
     line: &GameLine<PlayedPosition>,
     marks: impl Fn(NodeId) -> Vec<Mark>,
-    turns: &str,
+    [title, turns]: [&str; 2],
     buffer: &mut Buffer,
 ) {
     let theme = desk.look.theme();
-    line.draw_list("moves", turns, theme, buffer, |buffer, row, area, is_current| {
+    line.draw_list(title, turns, theme, buffer, |buffer, row, area, is_current| {
         let marks = if row.is_hint { Vec::new() } else { marks(row.id) };
         draw_row(game, row, &marks, theme, area, is_current, buffer);
     });

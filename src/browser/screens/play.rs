@@ -414,9 +414,7 @@ impl Component for Play {
         let is_asked_here = desk.games.asks_oracle() && !has_room;
         let question = is_asked_here.then(|| words::game::oracle_question().to_vec());
         let race = words::game::race(desk, game).map(|words| words.map(Message::from).to_vec());
-        // The panel begins with it.
-        let has_panel = || Panel::new(desk, &self.grid(desk, body), body).is_some() && race::ghost(desk).is_none();
-        let oracle = words::game::oracle(desk, game).filter(|_| !has_panel()).map(Vec::from);
+        let oracle = words::game::oracle(desk, game).map(Vec::from);
         let parts = [question, asked, race, oracle, narrow].into_iter().flatten();
         let parts = parts
             .map(|words| words.iter().map(|words| words::written(desk, Self::SECTION, words)).collect::<Vec<String>>())
@@ -442,10 +440,12 @@ impl Component for Play {
         let ghost = race::ghost(desk);
         let line = self.line(desk, game, &grid, body);
         let turns = game::turns(desk, Self::SECTION);
-        move_line::draw(desk, game, &line, |id| marks(desk, game, id), &turns, buffer);
+        let panel = Panel::new(desk, &grid, body).filter(|_| ghost.is_none());
+        let title = if panel.is_some() { "your moves" } else { "moves" };
+        move_line::draw(desk, game, &line, |id| marks(desk, game, id), [title, &turns], buffer);
         // On a wide screen the card of the deal is beside the list.
         if let Some(area) = grid.aside().filter(|_| desk.games.asks_oracle() && !game.is_begun()) {
-            let area = Panel::new(desk, &grid, body).map_or(area, |panel| panel.list);
+            let area = panel.map_or(area, |panel| panel.list);
             let area = below(right_of(area, area.x + 1), 2);
             for (message, row) in words::game::oracle_choice().iter().zip(area.rows()) {
                 let words = words::written(desk, Self::SECTION, message);
@@ -457,7 +457,6 @@ impl Component for Play {
             race::draw(desk, game, ghost, area, buffer);
             return Drawn::Body(None);
         }
-        let panel = Panel::new(desk, &grid, body);
         if let Some(panel) = panel {
             panel.draw(desk, game, Self::SECTION, buffer);
         }

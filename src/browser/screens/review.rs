@@ -288,7 +288,7 @@ impl Component for ReviewPage {
             let reviewed = place.ok().map(|place| &review.moves[place]);
             reviewed.map(|reviewed| mark(reviewed.sign, theme)).into_iter().collect()
         };
-        move_line::draw(desk, game, &line, marks, "", buffer);
+        move_line::draw(desk, game, &line, marks, ["moves", ""], buffer);
         if let Some(curve) = Self::curve(&grid) {
             let curve = right_of(curve, curve.x + 1);
             put_text(buffer, curve, "moves that still won", theme.strong);

@@ -61,8 +61,10 @@ impl Panel {
         let (Some(title), Some(second)) = (rows.next(), rows.next()) else { return };
         let name = pane_name::name(desk, desk.panes.focus());
         let is_lost = desk.is_shown_lost();
-        let oracle = words::game::oracle(desk, game).map(|words| words::written(desk, screen, &words[0]));
-        let oracle = oracle.unwrap_or_default();
+        let room = title.width.saturating_sub(width(&name) + 2);
+        let oracle =
+            words::game::oracle(desk, game).map(|words| words.map(|words| words::written(desk, screen, &words)));
+        let oracle = oracle.into_iter().flatten().find(|words| width(words) <= room).unwrap_or_default();
         let style = if is_lost { theme.bad } else { theme.good };
         put_texts(buffer, title, [(&*name, theme.accent), ("  ", theme.text), (&*oracle, style)]);
         if let Some(difficulty) = desk.focused().results().difficulty {
@@ -118,8 +120,12 @@ fn facts(desk: &Desk) -> Vec<(&'static str, String, String)> {
     let pane = desk.pane(desk.panes.focus());
     let mut facts = Vec::new();
     if let Some(length) = pane.results().length() {
-        let name = if length.is_in_hand() { "best known" } else { "exist" };
-        facts.push((name, length.fewest().to_string(), length.bound_in_words().unwrap_or_default()));
+        let (fewest, bound) = (length.fewest(), length.bound_in_words().unwrap_or_default());
+        facts.push(if length.is_in_hand() {
+            ("best known", fewest.to_string(), bound)
+        } else {
+            ("solution", format!("{fewest} exist"), bound)
+        });
     }
     let Some(key) = pane.game_key() else { return facts };
     let record = desk.record();

@@ -77,10 +77,10 @@ fn draw_deal(desk: &Desk, ending: &Ending, area: Rect, buffer: &mut Buffer) {
     let mut rows = area.rows().skip(1).take((CHARTS - 1).into());
     let more = best.and_then(|(best, _)| ending.moves.checked_sub(best)).filter(|&more| more > 0);
     let beyond = more.map_or(String::new(), |more| format!("{more} more"));
-    let known = ending.length.and_then(KnownLength::bound_in_words).unwrap_or_default();
-    let name = match best {
-        Some((_, false)) => "exist",
-        _ => "best known",
+    let bound = ending.length.and_then(KnownLength::bound_in_words);
+    let (name, known) = match best {
+        Some((_, false)) => ("solution", std::iter::once("exist".into()).chain(bound).collect::<Vec<_>>().join(" · ")),
+        _ => ("best known", bound.unwrap_or_default()),
     };
     let compared =
         [Some(("yours", ending.moves, theme.bar_lit, beyond)), best.map(|(best, _)| (name, best, theme.good, known))];

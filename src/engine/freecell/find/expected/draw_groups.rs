@@ -126,8 +126,11 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
             block.place(tried, *negative);
             if is_shown {
                 likeliest.tried += (made.len() * scan.by_indices.len(0)) as u64;
+                let mut alike = HashMap::new();
                 block.for_each(&scan.by_indices, |at, prefix| {
-                    scan.verify_all(&made[at], (tried.index, None), prefix, self.number, likeliest);
+                    if is_rare(&mut alike, prefix) {
+                        scan.verify_all(&made[at], (tried.index, None), prefix, self.number, likeliest);
+                    }
                 });
             }
             for &removal in removals {
@@ -244,4 +247,14 @@ fn dealt_by(shuffle: Shuffling, negative: NegativeRemainder, drawn: &[i64; DRAWS
         _ if is_short => None,
         _ => Some([OUTSIDE; PREFIX]),
     }
+}
+
+/// Counts first indices among the draws of a group. Returns whether few draws have had them: more begin alike only if the
+/// index makes little of its draws, which the right draws show as well.
+fn is_rare(alike: &mut HashMap<Prefix, u32>, prefix: Prefix) -> bool {
+    /// The most draws of a group that begin alike by being the same.
+    const MAX_ALIKE: u32 = 4;
+    let count = alike.entry(prefix).or_default();
+    *count += 1;
+    *count <= MAX_ALIKE
 }
