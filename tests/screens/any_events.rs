@@ -42,7 +42,7 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
         KeyCode::F(12),
         KeyCode::Null,
     ];
-    const PASTES: [&str; 18] = [
+    const PASTES: [&str; 19] = [
         "617",
         "8589934591",
         "99999999999999999999999",
@@ -59,6 +59,7 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
         "jc ts 10h 7♦",
         "aces > 18",
         "not (617 or hard",
+        "ms:617/4/none/8a8c",
         "HQ.CJ.ST.HK.D8.S7.SQ.H8.SA.C8|SJ.HJ.CA.S8.HA.DK.H7.CT.C7.C9|DA.D7.CK.HT.DJ.S9.CQ.DT.D9.H9|SK.DQ\n",
         "(;GM[Skat]P0[a]MV[w HJ.DT.D7.HQ.DA.CJ.HK.CQ.C7.DQ.CT.DK.C8.S8.SA.SK.SQ.HA.DJ.H8.D8.C9.H7.S7.ST.HT.H9.CK.S9.CA.SJ.D9 \
          1 18 0 y 1 p 2 p 0 s w SJ.D9 0 G.HQ.C7 0 DQ 1 DK 2 D8 1 SA 2 ST 0 CQ 1 CT ]R[d:0 loss v:-192 r:1] ;)\n",
@@ -128,7 +129,7 @@ fn check(app: &App) {
 #[test]
 fn nothing_panics() {
     let number = |name: &str| env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let (count, seed) = (number("FUZZ").unwrap_or(60_000), number("SEED").unwrap_or(7));
+    let (count, seed) = (number("FUZZ").unwrap_or(60_000), number("SEED").unwrap_or(6));
     let mut visited = HashSet::new();
     // Each table first, as some screens are only there.
     for (table, ascii) in Table::ALL.into_iter().zip([false, true].into_iter().cycle()) {

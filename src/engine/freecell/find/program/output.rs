@@ -284,8 +284,9 @@ impl Output {
             Self::Shifted31(bits) => (word << 1 >> 1 >> bits).into(),
             Self::Divided(divisor) => (word << 1 >> 1).checked_div(divisor).unwrap_or(0).into(),
             Self::Rounded31(rounding) => Self::Rounded(rounding).of_word(band, (word << 1 >> 1).into()),
-            Self::Rounded(Rounding::Nearest) => ((state + 0x8000) >> 16).cast_signed(),
-            Self::Rounded(Rounding::Up) => ((state + 0xffff) >> 16).cast_signed(),
+            // A state of 64 bits is rounded without a carry out of them.
+            Self::Rounded(Rounding::Nearest) => ((state >> 16) + (state >> 15 & 1)).cast_signed(),
+            Self::Rounded(Rounding::Up) => ((state >> 16) + u64::from(state & 0xffff != 0)).cast_signed(),
             Self::Rounded(Rounding::TowardsZero) => ((word.cast_signed() / 0x1_0000) & 0x7fff).into(),
             Self::Signed64(_) => state.cast_signed() >> 16,
             Self::SignedState(_) => word.cast_signed().into(),
