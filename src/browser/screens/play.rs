@@ -460,7 +460,7 @@ impl Component for Play {
         if let Some(panel) = panel {
             panel.draw(desk, game, Self::SECTION, buffer);
         }
-        let right = panel.map(|panel| panel.right()).or(grid.aside().map(|list| list.right()));
+        let right = panel.map(|panel| panel.right()).or(grid.aside().map(Rect::right));
         let left = right.map_or(body.right(), |right| right + 2);
         let beside = Rect { x: left, width: body.right().saturating_sub(left + 1), ..body };
         if beside.width >= CARD_COLUMNS {

@@ -185,16 +185,13 @@ impl ResultPage {
         let has_fan = has_kings && body.width >= WITH_FAN.0 && body.height >= WITH_FAN.1;
         let fan = Fan::new(Rect { height: body.height / 2, ..body }).filter(|_| has_fan);
         let columns = if fan.is_some() { room } else { columns };
-        let (head, head_rows) = match fan {
-            Some(fan) => {
-                let rows = fan.area.height;
-                (Part::Fan(fan, self.below_kings(desk, ending)), rows)
-            }
-            None => {
-                let head = self.head(desk, ending, columns - kings.map_or(0, beside_kings));
-                let rows = size_of(head.len()).max(kings.map_or(0, CardSize::height)).min(body.height);
-                (Part::Head(kings, head), rows)
-            }
+        let (head, head_rows) = if let Some(fan) = fan {
+            let rows = fan.area.height;
+            (Part::Fan(fan, self.below_kings(desk, ending)), rows)
+        } else {
+            let head = self.head(desk, ending, columns - kings.map_or(0, beside_kings));
+            let rows = size_of(head.len()).max(kings.map_or(0, CardSize::height)).min(body.height);
+            (Part::Head(kings, head), rows)
         };
         let left = body.height - head_rows;
         let curve = Block::new(Part::Curve, left.saturating_sub(size_of(turns.len())).clamp(LEAST_CURVE, LOW_CURVE), 1)

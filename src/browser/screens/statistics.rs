@@ -43,11 +43,12 @@ impl StatisticsPage {
     }
 }
 
+/// The fewest columns between two figures.
+const GAP: u16 = 3;
+
 /// Returns the figures side by side, as far apart as there is room; `None` before a game has ended.
 fn figures(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
     let (theme, mut figures) = (desk.look.theme(), words::statistics::figures(desk));
-    /// The fewest columns between two figures.
-    const GAP: u16 = 3;
     let extent = |figure: &Figure| (width(&figure.value) + 1 + width(figure.name)).max(width(&figure.below));
     let used =
         |figures: &[Figure]| figures.iter().map(extent).sum::<u16>() + GAP * size_of(figures.len()).saturating_sub(1);

@@ -26,9 +26,8 @@ pub struct Look {
     card_size: Option<CardSize>,
     start_card_size: Option<CardSize>,
     ascii: bool,
-    /// Whether a won game is celebrated, and whether the terminal is too slow for moving pictures.
+    /// Whether a won game is celebrated: it is to be, and the terminal is not too slow for moving pictures.
     celebrates: bool,
-    is_slow: bool,
     /// Whether the terminal's own ground is light, as far as known.
     is_ground_light: bool,
     measure: Column,
@@ -49,7 +48,6 @@ impl Default for Look {
             start_card_size: None,
             ascii: false,
             celebrates: true,
-            is_slow: false,
             is_ground_light: false,
             measure: Column::Difficulty,
         }
@@ -101,12 +99,12 @@ impl Look {
 
     /// Returns whether a won game is celebrated: if it is to be, in colors, and not over a slow line.
     pub fn celebrates(&self) -> bool {
-        self.celebrates && self.depth.is_some() && !self.ascii && !self.is_slow
+        self.celebrates && self.depth.is_some() && !self.ascii
     }
 
     /// Notes that a frame took long to send.
     pub fn set_slow(&mut self) {
-        self.is_slow = true;
+        self.celebrates = false;
     }
 
     /// Returns whether the ground of the terminal decides on the theme.

@@ -188,7 +188,9 @@ pub fn draw_sample(
     let each = (room / bins).min(WIDEST);
     let bin = |value: u32| usize::try_from(u64::from(value - least) * bins as u64 / span).unwrap_or(0);
     let mut counts = vec![0u32; bins];
-    values.iter().for_each(|&value| counts[bin(value)] += 1);
+    for &value in values {
+        counts[bin(value)] += 1;
+    }
     let lit = lit.filter(|lit| (least..=most).contains(lit));
     let bars = counts.iter().enumerate().flat_map(|(at, &count)| {
         let style = if lit.map(bin) == Some(at) { theme.bar_lit } else { theme.bar };

@@ -18,13 +18,13 @@ pub fn uncovered(after: &Position, step: Move) -> Option<String> {
     let tops = |place: &Place| *place != Place::Home && *place != step.from;
     let tops: Vec<(Place, Card)> =
         after.places().filter(tops).filter_map(|place| Some((place, after.top(place)?))).collect();
-    let fits = |lower: Card, on: Card| {
-        lower.rank().value() + 1 == on.rank().value() && lower.suit().is_red() != on.suit().is_red()
+    let fits = |card: Card, on: Card| {
+        card.rank().value() + 1 == on.rank().value() && card.suit().is_red() != on.suit().is_red()
     };
-    let taken: Vec<String> = tops.iter().filter(|(_, top)| fits(*top, card)).map(|(_, top)| top.face()).collect();
+    let lower: Vec<String> = tops.iter().filter(|(_, top)| fits(*top, card)).map(|(_, top)| top.face()).collect();
     let onto = tops.iter().find(|(place, top)| matches!(place, Place::Cascade(_)) && fits(card, *top));
     let goes_home = after.moves_between(step.from, Place::Home).is_ok();
-    let takes = (!taken.is_empty()).then(|| format!("takes {}", taken.join(" or ")));
+    let takes = (!lower.is_empty()).then(|| format!("takes {}", lower.join(" or ")));
     let goes = onto.map(|(place, top)| format!("goes onto {} in {}", top.face(), place.letter()));
     let home = goes_home.then(|| "can go home".to_owned());
     let uses: Vec<String> = takes.into_iter().chain(goes).chain(home).collect();
