@@ -42,7 +42,7 @@ pub enum Query {
     OpenRound(Box<Round>),
     /// The review of a Skat game: the cost of each card.
     Review(Box<GameRecord>),
-    /// What declarer makes of a Skat deal with each pair of cards put away.
+    /// The result of a Skat deal with each pair of cards put away.
     Discards(skat::Deal, Seat, Contract),
     /// The verdict on a position, with a solution.
     Verdict(Position),

@@ -26,7 +26,7 @@ pub enum Feat {
     Fastest(RecordedGame),
     /// Fewer moves than in all wins of this deal before, the best of which had this many.
     FewestOfDeal(u32),
-    /// So many games won in a row, beside the longest such run.
+    /// Games won in a row, beside the longest such run.
     Streak { games: u32, longest: u32 },
 }
 

@@ -69,7 +69,7 @@ enum Part {
     Title(String),
     /// A name, and one row of its value.
     Value(&'static str, String),
-    /// What is new about a win, and what was before.
+    /// A feat of the win, and the record before it.
     Feat(String, String),
     /// The fan of cards of a won game, with rows below its kings.
     Fan(Fan, Vec<Part>),

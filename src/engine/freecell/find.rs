@@ -47,6 +47,7 @@ pub mod nearest;
 mod no_deal;
 #[doc(hidden)]
 pub mod parity;
+mod prefix;
 mod prefix_filter;
 #[doc(hidden)]
 pub mod program;

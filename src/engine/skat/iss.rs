@@ -42,7 +42,7 @@ pub struct IssGame {
 }
 
 crate::named_enum! {
-    /// What a player does that ends a game before its last card.
+    /// An act of a player that ends a game before its last card.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum EndReason {
         /// The player gives the game up.
@@ -61,7 +61,7 @@ crate::named_enum! {
 pub struct EarlyEnd {
     /// The player who ended it, if the file says so.
     pub player: Option<Seat>,
-    /// What the player did.
+    /// The act.
     pub reason: EndReason,
 }
 

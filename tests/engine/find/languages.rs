@@ -3,8 +3,8 @@
 
 use tableaux_engine::card::Card;
 use tableaux_engine::freecell::find::mistake::{
-    DealingMistake, DealingOrder, FirstDraw, ForeignGenerator, LostDraw, Method, Modulus, Nesting, Output, RankOrder,
-    Reduction,
+    DealingMistake, DealingOrder, FirstDraw, ForeignGenerator, LostDraw, Method, Modulus, Nesting, Output,
+    RangeReduction, RankOrder,
 };
 use tableaux_engine::freecell::find::{deal_with, mistakes_for};
 use tableaux_engine::freecell::{Layout, Tableau};
@@ -98,7 +98,7 @@ fn generators_deal_as_their_programs_do() {
 
 #[test]
 fn fractions_and_other_shuffles_are_found_with_a_generator() {
-    let scaled = |m| DealingMistake::Reduction(Reduction::Scaled(m));
+    let scaled = |m| DealingMistake::Reduction(RangeReduction::Scaled(m));
     for (generator, printed) in SCALED {
         check(&[scaled(1 << 32), DealingMistake::ForeignGenerator(generator)], printed);
     }
@@ -249,7 +249,7 @@ fn generators_are_found_with_later_parts() {
         vec![DealingMistake::Index(Modulus::OneLess, Method::Copy), DealingMistake::PackReversed],
         vec![DealingMistake::Removal(Method::InsideOut), DealingMistake::Order(DealingOrder::ByColumns)],
         vec![DealingMistake::LostDraw(LostDraw::After), DealingMistake::Ranks(RankOrder::DownFrom(12))],
-        vec![DealingMistake::Reduction(Reduction::Scaled(1 << 32)), DealingMistake::Removal(Method::DealMoved)],
+        vec![DealingMistake::Reduction(RangeReduction::Scaled(1 << 32)), DealingMistake::Removal(Method::DealMoved)],
         vec![DealingMistake::Output(Output::BandShifted(16)), DealingMistake::Nesting(Nesting::BySuit)],
         vec![DealingMistake::Output(Output::Shifted(33)), DealingMistake::Order(DealingOrder::RowsMirrored)],
     ];

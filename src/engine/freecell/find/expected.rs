@@ -15,7 +15,7 @@ use self::tried_shuffles::{Rest, TriedShuffles};
 use super::catalog::{Catalog, Hypothesis};
 use super::diagnosis::{Likeliest, MadeDraws, NumberScan, kept_pack_of};
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
-use super::prefix_filter::PREFIX;
+use super::prefix::PREFIX;
 use super::program::{DealingProgram, DealtBoard, DrawSource, Print, Repeat, Shuffling, Step};
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;

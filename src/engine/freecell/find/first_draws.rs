@@ -1,8 +1,8 @@
 //! The first draws of a shuffle, and the indices that they give.
 
-use super::prefix_filter::{OUTSIDE, PREFIX, Prefix};
+use super::prefix::{OUTSIDE, PREFIX, Prefix};
 use super::program::{
-    Arithmetic, DrawSource, Drawn, Draws, FirstDraw, Index, LostDraw, NegativeRemainder, Recurrence, Reduction,
+    Arithmetic, DrawSource, Drawn, Draws, FirstDraw, Index, LostDraw, NegativeRemainder, RangeReduction, Recurrence,
     Removal, Repeat, Reseeding, SeededNumbers, Shuffling, Stream,
 };
 use crate::card::Card;
@@ -251,7 +251,7 @@ impl<'a> Words<'a> {
 /// The place for each draw of the first steps.
 #[derive(Debug, Clone)]
 pub struct IndexTables {
-    reduction: Reduction,
+    reduction: RangeReduction,
     divisors: [u16; PREFIX],
     /// 2⁶⁴ divided by each divisor, rounded up.
     inverses: [u64; PREFIX],
@@ -275,7 +275,7 @@ impl IndexTables {
             let divisor = index.modulus.divisor(left);
             tables.divisors[step] = u16::try_from(divisor).expect("at most 53");
             tables.inverses[step] = u64::MAX / divisor as u64 + 1;
-            let is_remainder = reduction == Reduction::Remainder;
+            let is_remainder = reduction == RangeReduction::Remainder;
             let end = if is_remainder { divisor.cast_signed() } else { Self::ZERO.cast_signed() + 1 };
             for raw in 1 - end..end {
                 let remainder = negative.remainder(raw as i64, divisor.cast_signed() as i64) as isize;
@@ -298,7 +298,7 @@ impl IndexTables {
 
     #[inline]
     fn place(&self, step: usize, r: i64) -> u8 {
-        if self.reduction == Reduction::Remainder {
+        if self.reduction == RangeReduction::Remainder {
             return self.places[step][(Self::ZERO.cast_signed() + self.remainder(step, r)).cast_unsigned()];
         }
         let index = self.reduction.index(Drawn::Integer(r), self.divisors[step].into());
@@ -336,7 +336,7 @@ impl IndexTables {
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,
         clippy::cast_sign_loss,
-        reason = "as Reduction::index, with a high index outside the pack"
+        reason = "as RangeReduction::index, with a high index outside the pack"
     )]
     fn scale(&self, step: usize, m: u64, drawn: &[u16], places: &mut [u8]) {
         let (m, divisor) = (m as f64, f64::from(self.divisors[step]));
@@ -361,11 +361,11 @@ impl IndexTables {
     ) {
         for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
             let (divisor, places) = (self.divisors[step], &mut places[..len]);
-            if let Reduction::Scaled(m) = self.reduction {
+            if let RangeReduction::Scaled(m) = self.reduction {
                 self.scale(step, m, drawn, places);
                 continue;
             }
-            if self.reduction != Reduction::Remainder {
+            if self.reduction != RangeReduction::Remainder {
                 for (place, &r) in places.iter_mut().zip(drawn) {
                     *place = self.place(step, r.into());
                 }

@@ -7,8 +7,8 @@ mod part;
 
 pub use super::program::{
     Arithmetic, ConstantDraw, DealingOrder, DoubleDraw, Earlier, FirstDraw, ForeignGenerator, Jokers, LostDraw, Method,
-    Modulus, NegativeRemainder, Nesting, OneBased, Output, Print, RankOrder, Reduction, Repeat, Reseeding, Rounding,
-    SeedValue, SignedDraw, TextHash,
+    Modulus, NegativeRemainder, Nesting, OneBased, Output, Print, RangeReduction, RankOrder, Repeat, Reseeding,
+    Rounding, SeedValue, SignedDraw, TextHash,
 };
 pub use constant::Constant;
 #[doc(hidden)]
@@ -68,7 +68,7 @@ pub enum DealingMistake {
     /// r chose among another number of cards, maybe with another removal.
     Index(Modulus, Method),
     /// r became an index in another way than as a remainder.
-    Reduction(Reduction),
+    Reduction(RangeReduction),
     /// The index was one place off.
     OneBased(OneBased),
     /// The card at the index was removed in another way.
@@ -129,7 +129,7 @@ impl DealingMistake {
             mistakes.extend([Output::Shifted31(0), Output::Shifted(0)].map(Self::Output));
             mistakes.extend(NegativeRemainder::ALL.map(Output::SignedState).map(Self::Output));
             mistakes.extend([Arithmetic::Unbounded, Arithmetic::Bits64].map(Self::Arithmetic));
-            mistakes.extend(Reduction::fractions().map(Self::Reduction));
+            mistakes.extend(RangeReduction::fractions().map(Self::Reduction));
             mistakes.push(Self::Output(Output::Rounded31(Rounding::Nearest)));
             mistakes.push(Self::Output(Output::Rounded(Rounding::TowardsZero)));
             mistakes.push(Self::Output(Output::Rounded31(Rounding::Up)));
@@ -141,7 +141,7 @@ impl DealingMistake {
             mistakes.extend(DoubleDraw::ALL.map(Arithmetic::Double).map(Self::Arithmetic));
             mistakes.push(Self::Arithmetic(Arithmetic::Single));
             mistakes.extend([u32::MAX, u32::MAX >> 1].map(Arithmetic::Saturated).map(Self::Arithmetic));
-            mistakes.extend([Self::Output(Output::Absolute), Self::Reduction(Reduction::Masked)]);
+            mistakes.extend([Self::Output(Output::Absolute), Self::Reduction(RangeReduction::Masked)]);
             let shifts = [15, 17, 8, 1, 4, 10, 12, 14, 18, 20, 24];
             let shifts = shifts.into_iter().flat_map(|bits| [Output::BandShifted(bits), Output::Shifted31(bits)]);
             mistakes.extend(shifts.map(Self::Output));

@@ -4,18 +4,10 @@
 //! must have drawn. The combinations are found by the first four of these, so that draws need not be tried with each.
 
 use super::catalog::{Arrangement, Catalog};
+use super::prefix::{OUTSIDE, PREFIX, Prefix};
 use super::program::order::IN_ORDER;
 use super::program::{DealtBoard, Jokers, Method, Removal};
 use crate::card::Card;
-
-/// The number of steps compared. Of a hundred thousand programs one has as many indices of a board by chance.
-pub const PREFIX: usize = 5;
-
-/// The place of all indices outside the pack.
-pub const OUTSIDE: u8 = 63;
-
-/// The first indices of a shuffle, or the first places dealt.
-pub type Prefix = [u8; PREFIX];
 
 /// The ways in which boards may have been arranged, by their first indices.
 #[derive(Debug)]

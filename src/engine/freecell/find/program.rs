@@ -23,7 +23,7 @@ pub(super) use draws::{Draws, Stream};
 pub use foreign::ForeignGenerator;
 pub(super) use foreign::SeededNumbers;
 pub(super) use index::Index;
-pub use index::{Modulus, OneBased, Reduction};
+pub use index::{Modulus, OneBased, RangeReduction};
 pub use order::{DealingOrder, PlaceOrder};
 pub(super) use output::DrawRule;
 pub use output::{Output, Rounding, SignedDraw};

@@ -5,7 +5,8 @@
 
 use crate::card::Card;
 use crate::freecell::find::first_draws::{DRAWS, TriedIndex};
-use crate::freecell::find::prefix_filter::{PREFIX, Prefix, PrefixFilter};
+use crate::freecell::find::prefix::{PREFIX, Prefix};
+use crate::freecell::find::prefix_filter::PrefixFilter;
 use crate::freecell::find::program::{
     Draws, FirstDraw, LostDraw, NegativeRemainder, Recurrence, Repeat, Reseeding, Seed,
 };

@@ -12,7 +12,8 @@ use crate::card::Card;
 use crate::freecell::find::catalog::{Arrangement, Catalog, Hypothesis, MAX_IN_ARRANGEMENT, is_mistyped};
 use crate::freecell::find::first_draws::{FirstDraws, SharedDraws, TriedIndex, all_integers, first_stream};
 use crate::freecell::find::mistake::DealingMistake;
-use crate::freecell::find::prefix_filter::{ArrangedBoard, PREFIX, Prefix, PrefixFilter, shows_index};
+use crate::freecell::find::prefix::{PREFIX, Prefix};
+use crate::freecell::find::prefix_filter::{ArrangedBoard, PrefixFilter, shows_index};
 use crate::freecell::find::program::{
     Arithmetic, DealtBoard, DealtCards, DrawSource, Draws, Earlier, Index, NO_CARD, Output, Recurrence, Removal,
     Repeat, Seed, SeededNumbers, Shuffling, Step, deal, deals, is_dealt, kept_pack, order::IN_ORDER,

@@ -6,7 +6,7 @@ use super::tried_shuffles::{Rest, TriedShuffles};
 use crate::card::Card;
 use crate::freecell::find::diagnosis::{BLOCK, Block, Likeliest, MadeDraws, NumberScan};
 use crate::freecell::find::first_draws::{DRAWS, FirstDraws, all_integers};
-use crate::freecell::find::prefix_filter::{OUTSIDE, PREFIX, Prefix};
+use crate::freecell::find::prefix::{OUTSIDE, PREFIX, Prefix};
 use crate::freecell::find::program::{
     DealtCards, Drawn, Index, Jokers, Method, NegativeRemainder, Removal, Shuffling, order::IN_ORDER,
 };

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::freecell::find::catalog::Catalog;
 use crate::freecell::find::prefix_filter::shows_index;
-use crate::freecell::find::program::{Index, Method, Reduction, Removal};
+use crate::freecell::find::program::{Index, Method, RangeReduction, Removal};
 
 /// The mistakes in the shuffle that are left to draws with some others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -25,7 +25,7 @@ impl Rest {
     pub fn has(self, index: &Index, mistakes: usize) -> bool {
         match self {
             Self::Exactly(count) => mistakes == usize::from(count),
-            Self::OneOrFraction => mistakes == 1 || index.reduction != Reduction::Remainder && mistakes == 2,
+            Self::OneOrFraction => mistakes == 1 || index.reduction != RangeReduction::Remainder && mistakes == 2,
             Self::OneInIndex => mistakes <= 1,
         }
     }

@@ -6,8 +6,8 @@ use super::{DealingMistake, Part};
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::find::program::{
     Arithmetic, ConstantDraw, DealingOrder, DoubleDraw, Earlier, FirstDraw, Jokers, LostDraw, Method, Modulus,
-    NegativeRemainder, Nesting, OneBased, Output, Print, RankOrder, Reduction, Repeat, Reseeding, Rounding, SeedValue,
-    TextHash,
+    NegativeRemainder, Nesting, OneBased, Output, Print, RangeReduction, RankOrder, Repeat, Reseeding, Rounding,
+    SeedValue, TextHash,
 };
 use crate::generator::Generator;
 use crate::number::Band;
@@ -216,15 +216,15 @@ families! {
     }
     Index, "scaled", "the index a fraction of the cards left in place of a remainder",
         "the index should be a remainder, j = r % left" => {
-        Reduction(Reduction::Scaled(m)): "the index floor(r / {m} * left)";
-        Reduction(Reduction::ScaledFromOne(m)): "the index floor((r - 1) / {m} * left)";
-        Reduction(Reduction::ScaledRemainder(m)): "the index floor(r % {m} / {m} * left)";
-        Reduction(Reduction::Rounded(1)): "the index round(r * (left - 1)), r being a fraction";
-        Reduction(Reduction::Rounded(m)): "the index round(r / {m} * (left - 1))";
+        Reduction(RangeReduction::Scaled(m)): "the index floor(r / {m} * left)";
+        Reduction(RangeReduction::ScaledFromOne(m)): "the index floor((r - 1) / {m} * left)";
+        Reduction(RangeReduction::ScaledRemainder(m)): "the index floor(r % {m} / {m} * left)";
+        Reduction(RangeReduction::Rounded(1)): "the index round(r * (left - 1)), r being a fraction";
+        Reduction(RangeReduction::Rounded(m)): "the index round(r / {m} * (left - 1))";
     }
     Index, "remainder-of-mask", "% before &: r & (0x7fff % left)",
         "r should be masked before the remainder is taken, ((s >> 16) & 0x7fff) % left" => {
-        Reduction(Reduction::Masked): "the index (s >> 16) & (0x7fff % left), because % binds tighter than &";
+        Reduction(RangeReduction::Masked): "the index (s >> 16) & (0x7fff % left), because % binds tighter than &";
     }
     Pack, "pack-by-suit", "the pack sorted by suit",
         "the pack should be sorted by rank, AC AD AH AS 2C …, so that card i has rank i / 4 and suit i % 4" => {

@@ -4,7 +4,7 @@ use super::{Constant, DealingMistake};
 use crate::card::Suit;
 use crate::freecell::find::program::{
     Arithmetic, DealingProgram, DrawSource, FirstDraw, Jokers, Method, Modulus, Nesting, Output, PlaceOrder, Print,
-    RankOrder, Recurrence, Reduction, Repeat, SeedValue,
+    RangeReduction, RankOrder, Recurrence, Repeat, SeedValue,
 };
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -40,7 +40,7 @@ impl DealingMistake {
                 set(&mut shuffle.index.modulus, &Modulus::Left, modulus)?;
                 if method == Method::Copy { Some(()) } else { Self::Removal(method).make(program, generator) }
             }
-            Self::Reduction(reduction) => set(&mut shuffle.index.reduction, &Reduction::Remainder, reduction),
+            Self::Reduction(reduction) => set(&mut shuffle.index.reduction, &RangeReduction::Remainder, reduction),
             Self::OneBased(offset) => set(&mut shuffle.index.offset, &None, Some(offset)),
             Self::Removal(method) => set(&mut shuffle.removal.method, &Method::Copy, method),
             Self::FromFront => set(&mut shuffle.removal.is_from_front, &false, true),

@@ -2,7 +2,7 @@
 
 use super::drawn::{Drawn, NegativeRemainder};
 use super::foreign::{ForeignStream, SeededNumbers};
-use super::index::{Index, Reduction};
+use super::index::{Index, RangeReduction};
 use super::output::Output;
 use super::recurrence::{Arithmetic, GeneratorState, Recurrence};
 use super::seed::{FirstDraw, Seed};
@@ -259,7 +259,7 @@ impl Stream<'_> {
         match (&self.states, r) {
             (States::Lcg(lcg), Drawn::Unsigned(r)) if !self.has_numbers() => {
                 let place = lcg.parameters().index_rule.index(r, index.modulus.divisor(left));
-                (index.reduction == Reduction::Remainder).then(|| index.modulus.reduced(place.cast_signed(), left))
+                (index.reduction == RangeReduction::Remainder).then(|| index.modulus.reduced(place.cast_signed(), left))
             }
             _ => index.of(r, self.negative, left),
         }

@@ -23,11 +23,11 @@ use self::number_sequence::{NumberSequence, Source, endless};
 use self::numpy::Pcg64;
 use self::pick::Pick;
 use self::shift_register as xorshift;
-use super::index::Reduction;
+use super::index::RangeReduction;
 
 /// A generator other than a linear congruential one, with the way to pick a card of its library if there is one.
 #[derive(Debug, Clone, Copy)]
-struct Row {
+struct CatalogRow {
     /// The generator or the call that picks a card, in words.
     words: &'static str,
     /// Seeds the generator; `None` if that is impossible with the number.
@@ -54,9 +54,9 @@ macro_rules! generators {
         }
 
         impl ForeignGenerator {
-            const fn row(self) -> Row {
+            const fn row(self) -> CatalogRow {
                 match self {
-                    $(Self::$variant => Row { words: $words, seed: $seed, draw: $draw, pick: $pick },)+
+                    $(Self::$variant => CatalogRow { words: $words, seed: $seed, draw: $draw, pick: $pick },)+
                 }
             }
         }
@@ -242,7 +242,7 @@ pub(in crate::freecell::find) type SeededNumbers = HashMap<(usize, u64), Option<
 /// The draws of a generator from its seed on. Clones share the numbers made so far.
 #[derive(Debug, Clone)]
 pub(super) struct ForeignStream {
-    row: Row,
+    row: CatalogRow,
     numbers: NumberSequence,
     /// The count of numbers taken.
     at: usize,
@@ -283,12 +283,12 @@ impl ForeignStream {
 
     /// Returns a number below a limit of at most 53, as the library picks it; `None` if it finds none, or leaves that
     /// to the program.
-    pub fn pick(&mut self, reduction: Reduction, limit: usize) -> Option<usize> {
+    pub fn pick(&mut self, reduction: RangeReduction, limit: usize) -> Option<usize> {
         let pick = self.row.pick;
         let mut pending = self.pending.take();
         let picked = match reduction {
-            Reduction::Remainder => pick.below(|| self.draw(), &mut pending, limit),
-            Reduction::Rounded(1) => pick.rounded(|| self.draw(), limit),
+            RangeReduction::Remainder => pick.below(|| self.draw(), &mut pending, limit),
+            RangeReduction::Rounded(1) => pick.rounded(|| self.draw(), limit),
             _ => None,
         };
         self.pending = pending;

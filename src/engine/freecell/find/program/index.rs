@@ -6,7 +6,7 @@ use crate::card::Card;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Index {
     pub modulus: Modulus,
-    pub reduction: Reduction,
+    pub reduction: RangeReduction,
     pub offset: Option<OneBased>,
 }
 
@@ -35,7 +35,7 @@ pub enum Modulus {
 
 /// A way in which r becomes an index below a number of places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reduction {
+pub enum RangeReduction {
     /// The remainder, the right way; a library's own way, if it has one.
     Remainder,
     /// r masked with 32,767 modulo the number.
@@ -64,7 +64,7 @@ crate::listed_enum! {
 }
 
 impl Index {
-    pub const RIGHT: Self = Self { modulus: Modulus::Left, reduction: Reduction::Remainder, offset: None };
+    pub const RIGHT: Self = Self { modulus: Modulus::Left, reduction: RangeReduction::Remainder, offset: None };
 
     /// Returns whether an index is the remainder of its draw by a known number.
     pub fn is_undone(self) -> bool {
@@ -77,7 +77,7 @@ impl Index {
                 | Modulus::OneMoreAfterFirst
                 | Modulus::Pack
         );
-        is_plain && self.reduction == Reduction::Remainder && self.offset.is_none()
+        is_plain && self.reduction == RangeReduction::Remainder && self.offset.is_none()
     }
 }
 
@@ -87,14 +87,14 @@ impl Index {
     pub fn of(self, r: Drawn, negative: NegativeRemainder, left: usize) -> Option<isize> {
         let places = self.modulus.divisor(left);
         let index = match self.reduction {
-            Reduction::Remainder => r.remainder(places, negative),
+            RangeReduction::Remainder => r.remainder(places, negative),
             other => other.index(r, places)?,
         };
         Some(self.modulus.reduced(index, left))
     }
 
     /// Returns the places of the draws of all steps; `None` if one is far outside the pack.
-    #[expect(clippy::cast_precision_loss, reason = "as Reduction::index")]
+    #[expect(clippy::cast_precision_loss, reason = "as RangeReduction::index")]
     pub fn of_all(
         self,
         drawn: &[i64; Card::COUNT],
@@ -103,14 +103,14 @@ impl Index {
     ) -> Option<[isize; Card::COUNT]> {
         // The compiler makes a fast loop for a reduction that it knows.
         match self.reduction {
-            Reduction::Remainder => {
+            RangeReduction::Remainder => {
                 self.each(drawn, left, |r, places| Some(Drawn::Integer(r).remainder(places, negative)))
             }
-            Reduction::Scaled(m) => {
+            RangeReduction::Scaled(m) => {
                 let m = m as f64;
                 self.each(drawn, left, |r, places| floor(r as f64 / m * places as f64))
             }
-            Reduction::Rounded(m) => {
+            RangeReduction::Rounded(m) => {
                 let m = m as f64;
                 self.each(drawn, left, |r, places| floor(r as f64 / m * (places as f64 - 1.0) + 0.5))
             }
@@ -142,7 +142,7 @@ fn floor(index: f64) -> Option<isize> {
     (floor.unsigned_abs() <= 53).then_some(floor)
 }
 
-impl Reduction {
+impl RangeReduction {
     /// Returns the index of a draw below a number of places, or around it; `None` if it is far outside the pack, or a
     /// remainder, which depends on the sign.
     #[inline]

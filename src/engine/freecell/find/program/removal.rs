@@ -2,7 +2,7 @@
 
 use super::dealt_cards::{DealtCards, NO_CARD};
 use super::drawn::NegativeRemainder;
-use super::index::{Index, Modulus, OneBased, Reduction};
+use super::index::{Index, Modulus, OneBased, RangeReduction};
 use super::order::IN_ORDER;
 use crate::card::Card;
 
@@ -155,7 +155,8 @@ impl Shuffling {
             _ => !is_from_front,
         };
         let needs_left = matches!(method, Method::DealFirst | Method::InsideOut);
-        let has_left = matches!(index.modulus, Modulus::Left | Modulus::Next) && index.reduction != Reduction::Masked;
+        let has_left =
+            matches!(index.modulus, Modulus::Left | Modulus::Next) && index.reduction != RangeReduction::Masked;
         let is_from_start = index.modulus != Modulus::LeftFromStart || is_from_front;
         let takes_jokers = jokers == Jokers::NONE
             || matches!(method, Method::Copy | Method::Shift | Method::Swap | Method::SwapThenDeal(_))

@@ -7,11 +7,11 @@ pub enum Pick {
     Number(u64),
     /// floor(r / m · limit), where the library yields the fraction r / m.
     Fraction(u64),
-    /// As many low bits as the limit less one has, drawn again until they are below the limit.
+    /// Low bits, as many as the limit less one has, drawn again until they are below the limit.
     LowBits,
     /// [`Pick::LowBits`], without a draw if the limit is 1.
     LowBitsUnlessOne,
-    /// As many high bits of 32 as the limit has, drawn again until they are below it, as in Python.
+    /// High bits of 32, as many as the limit has, drawn again until they are below it, as in Python.
     HighBits,
     /// The remainder of 31 bits; what is above the last multiple of the limit is drawn again.
     Remainder,
