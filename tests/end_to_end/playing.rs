@@ -149,7 +149,7 @@ fn a_game_is_won_by_notation_and_counted_once() {
     session.type_keys(WITHOUT_AUTOMATIC);
     session.wait_for_text("no card goes home automatically");
     session.type_keys(&moves.concat());
-    session.wait_for_text("play it again");
+    session.wait_for_text("  won  in ");
     // Taken back and played again it is the same game.
     let last = moves.last().unwrap();
     // A key ends how the rest goes home, and does nothing else.
@@ -502,7 +502,7 @@ fn a_store_that_is_written_again_has_the_moves_of_finished_games() {
         session.type_keys(WITHOUT_AUTOMATIC);
         session.wait_for_text("no card goes home automatically");
         session.type_keys(&winning_moves(&home).concat());
-        session.wait_for_text("play it again");
+        session.wait_for_text("  won  in ");
         // A key ends how the rest goes home.
         session.type_keys(RIGHT);
         thread::sleep(ENDED_FOR);

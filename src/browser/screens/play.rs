@@ -203,18 +203,17 @@ impl Component for Play {
         keys::BACK.words("back; the game is saved"),
     ];
 
-    /// Answers the question of the oracle, which other commands leave open.
+    /// Answers the question of the oracle, or ends it with any other command.
     fn command(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         if desk.games.asks_oracle() {
+            desk.games.end_oracle_question();
             let answer = match command {
                 Command::Copy => Some(Oracle::On),
                 Command::Ask => Some(Oracle::Asked),
                 Command::Narrow => Some(Oracle::Off),
-                Command::NextOracle => Some(desk.games.next_oracle()),
                 _ => None,
             };
             if let Some(oracle) = answer {
-                desk.games.end_oracle_question();
                 desk.set_oracle(oracle);
                 return Flow::Stay;
             }

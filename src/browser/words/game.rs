@@ -44,7 +44,7 @@ pub fn narrowness(desk: &Desk, game: &Game) -> Option<String> {
     let narrowness = desk.narrowness(game, game.tree.at()).filter(|narrowness| narrowness.total() > 0)?;
     let is_over = game.tree.position().is_won() || game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
     match (desk.games.narrow(), is_narrow(narrowness)) {
-        _ if is_over || desk.games.asks_oracle() => None,
+        _ if is_over => None,
         (Narrow::Warn | Narrow::On, true) => Some(format!("careful: {narrowness}")),
         (Narrow::On, false) => Some(narrowness.to_string()),
         _ => None,

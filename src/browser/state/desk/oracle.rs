@@ -7,11 +7,8 @@ use crate::browser::state::notice::Notice;
 use crate::browser::state::prelude::*;
 
 impl Desk {
-    /// Returns whether the oracle is active for the current position: not before it has been told how to be.
+    /// Returns whether the oracle is active for the current position.
     pub fn oracle_tells(&self, game: &Game) -> bool {
-        if self.games.asks_oracle() {
-            return false;
-        }
         match self.games.oracle() {
             Oracle::Off => false,
             Oracle::Asked => game.asked == Some(game.tree.at()),
