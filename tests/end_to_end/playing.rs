@@ -243,7 +243,7 @@ fn an_evening_by_each_hand() {
         session.type_keys(&moves.concat());
         session.type_keys("\r");
         session.wait_for_text("Enter is ignored: the game has just ended");
-        let page = session.wait_for_text("the next not won").contents();
+        let page = session.wait_for_text("Enter play #").contents();
         let next = page.split_once("Enter play #").and_then(|(_, rest)| rest.split_once(',')).map(|(next, _)| next);
         let next = next.unwrap_or_else(|| panic!("{hand:?}: {page}")).to_owned();
         assert!(page.contains("#617  won  in ") && page.contains("1 hint"), "{hand:?}: {page}");
@@ -251,7 +251,7 @@ fn an_evening_by_each_hand() {
         session.type_keys("\r");
         session.wait_for(|screen| {
             let screen = screen.contents();
-            screen.contains(&format!("play #{next}")) && !screen.contains("the next not won")
+            screen.contains(&format!("play #{next}")) && !screen.contains("Enter play #")
         });
         quit(&mut session);
         let record = store(&home.path("tableaux/tableaux.db")).record().unwrap();

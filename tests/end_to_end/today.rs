@@ -135,7 +135,7 @@ fn an_evening_by_each_hand_is_played_to_the_win_and_found_again() {
             Hand::Cursor => move_with_cursor(&mut session, &moves),
             Hand::Mouse => move_with_mouse(&mut session, &moves),
         }
-        session.wait_for_text("moves that still won");
+        session.wait_for_text("  won  in ");
         session.type_keys("\x03");
         assert!(session.wait_for_end().success());
         session.assert_given_back();
@@ -144,7 +144,7 @@ fn an_evening_by_each_hand_is_played_to_the_win_and_found_again() {
         session.type_keys("O");
         session.wait_for_text("✓ won");
         session.type_keys("\r");
-        let screen = session.wait_for_text("moves that still won").contents();
+        let screen = session.wait_for_text("  won  in ").contents();
         assert!(screen.contains("play #3432 · won"), "{hand:?}: {screen}");
         session.type_keys("\x03");
         assert!(session.wait_for_end().success());

@@ -409,8 +409,7 @@ impl Component for Play {
         let hint = words::game::hint(desk).filter(|_| self.hint(game).is_some());
         let asked = self.entry.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
         let narrow = words::game::narrowness(desk, game).map(|words| vec![words.into()]);
-        let has_room = self.grid(desk, body).aside().is_some() && !game.is_begun();
-        let is_asked_here = desk.games.asks_oracle() && !has_room;
+        let is_asked_here = desk.games.asks_oracle() && self.grid(desk, body).aside().is_none();
         let question = is_asked_here.then(|| words::game::oracle_question().to_vec());
         let race = words::game::race(desk, game).map(|words| words.map(Message::from).to_vec());
         let oracle = words::game::oracle(desk, game).map(Vec::from);
@@ -443,7 +442,7 @@ impl Component for Play {
         let title = if panel.is_some() { "your moves" } else { "moves" };
         move_line::draw(desk, game, &line, |id| marks(desk, game, id), [title, &turns], buffer);
         // On a wide screen the card of the deal is beside the list.
-        if let Some(area) = grid.aside().filter(|_| desk.games.asks_oracle() && !game.is_begun()) {
+        if let Some(area) = grid.aside().filter(|_| desk.games.asks_oracle()) {
             let area = panel.map_or(area, |panel| panel.list);
             let area = below(right_of(area, area.x + 1), 2);
             for (message, row) in words::game::oracle_choice().iter().zip(area.rows()) {

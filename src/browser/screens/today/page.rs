@@ -343,14 +343,8 @@ impl Today {
                 };
                 let style = if is_today { theme.accent } else { style_of(standing, theme) };
                 let words = standing.place(day, is_today && pitch == DAY);
-                match pixel.map(|pixel| pixel.style(theme)).filter(|_| !is_text(desk)) {
-                    // A day in color needs no sign.
-                    Some(style) => {
-                        let day = format!("{:>width$}", day.day_of_month(), width = usize::from(pitch - 1));
-                        put_text(buffer, area, &day, style);
-                    }
-                    None => put_text(buffer, area, if pitch < DAY { &words[1..] } else { &words }, style),
-                }
+                let style = pixel.map(|pixel| pixel.style(theme)).filter(|_| !is_text(desk)).unwrap_or(style);
+                put_text(buffer, area, if pitch < DAY { &words[1..] } else { &words }, style);
                 if day == self.day {
                     buffer.set_style(part(area, 0, pitch - 1), theme.selected);
                 }
