@@ -241,6 +241,7 @@ fn an_evening_by_each_hand() {
         session.type_keys(WITHOUT_AUTOMATIC);
         session.wait_for_text("no card goes home automatically");
         session.type_keys(&moves.concat());
+        session.wait_for_text("  won  in ");
         session.type_keys("\r");
         session.wait_for_text("Enter is ignored: the game has just ended");
         let page = session.wait_for_text("Enter play #").contents();
