@@ -28,7 +28,7 @@ pub(super) struct Order {
 /// The aim of declarer's play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Goal {
-    /// As many points as possible.
+    /// The most points possible.
     Points,
     /// No trick: 1 or 0.
     NoTrick,

@@ -9,7 +9,7 @@ use crate::freecell::find::program::{Index, Method, RangeReduction, Removal};
 /// The mistakes in the shuffle that are left to draws with some others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rest {
-    /// As many as given.
+    /// The number of mistakes that is given.
     Exactly(u8),
     /// One, with any fraction in place of a remainder, which is not counted.
     OneOrFraction,
