@@ -16,7 +16,7 @@ use tableaux_engine::solver::{Limits, Solver};
 
 use super::super::picture::picture;
 use super::super::played_days::{day, november};
-use super::super::support::{app, draw, keys, number, on_table, open_game, paste, search, tick};
+use super::super::support::{WINNING_STEPS, app, draw, keys, number, on_table, open_game, paste, search, tick};
 use super::skat_review;
 
 /// A browser with a deal, marks, games that are open, and some that ended.
@@ -70,15 +70,12 @@ fn practice() -> App {
 fn won(typed: &[&str]) -> App {
     let mut app = kept();
     keys(&mut app, "28527<Enter><Enter><F7><F7><F7>");
-    keys(&mut app, NEARLY_WON);
+    keys(&mut app, WINNING_STEPS.strip_suffix("5h").unwrap());
     let mut app = after(app, typed);
     // Its fan of cards is open.
     tick(&mut app, 16);
     app
 }
-
-/// #28527 in nine moves, but for the last step.
-const NEARLY_WON: &str = "3h3h1h6a6h868h8h8h3h7h7h4h1h1h1h1b1h3c3h8d8hch5h68v26h6h6h4h8hbh26v22h2h484h6h7h7h7h4h5b5h5hbh3h3h4h8hah8h4h7h5h2h2h2h1h6hdh";
 
 /// A Skat deal whose contracts are searched.
 fn skat() -> App {

@@ -47,6 +47,9 @@ pub fn on_table(table: Table, numbers: &[u64], width: u16, height: u16) -> App {
     App::new(desk, (width, height).into())
 }
 
+/// Keys that win #28527 in nine moves.
+pub const WINNING_STEPS: &str = "3h3h1h6a6h868h8h8h3h7h7h4h1h1h1h1b1h3c3h8d8hch5h68v26h6h6h4h8hbh26v22h2h484h6h7h7h7h4h5b5h5hbh3h3h4h8hah8h4h7h5h2h2h2h1h6hdh5h";
+
 /// Types keys: characters, or names between angle brackets as in `617<Enter>`. Returns what is to be done outside.
 pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
