@@ -109,8 +109,8 @@ fn long_help() -> String {
 /// the answer says so, or which card no move puts where it lies.
 ///
 /// With --expect, nothing is searched. The board is compared with that deal, and with the boards that any two mistakes
-/// in drawing and shuffling, together with any one in the pack or the order, turn it into, and with many of more. So
-/// are thousands of draws or deals before that of the number. If the board is that deal with
+/// in drawing and shuffling, jokers among them, together with any one in the pack or the order, turn it into, and with
+/// many of more. So are thousands of draws or deals before that of the number. If the board is that deal with
 /// all of its cards, its number is printed; for a part of a board, the answer says how many cards agree, and the exit
 /// code is 1. Otherwise the answer is the first card that differs and its step, the line of code that is likely wrong,
 /// and the numbers of the board. If no known mistake explains it, the answer says how many programs were tried, and

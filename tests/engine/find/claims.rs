@@ -3,7 +3,7 @@
 use tableaux_engine::freecell::find::mistake::{
     DealingMistake, Earlier, Jokers, LostDraw, Method, Modulus, Output, Part, RankOrder, Repeat, Reseeding, SeedValue,
 };
-use tableaux_engine::freecell::find::{deal_with, mistakes_for};
+use tableaux_engine::freecell::find::{deal_with, is_unshuffled, mistakes_for};
 use tableaux_engine::freecell::{Deal, Layout};
 use tableaux_engine::generator::Generator;
 
@@ -13,11 +13,13 @@ use super::shared::number;
 const MIN_KNOWN: usize = 40;
 const MAX_DOUBLED: usize = 20;
 
-/// Mistakes of different names, at most two in drawing and shuffling and one in the pack or the order, and the board that
-/// they deal.
+/// Mistakes of different names, at most two in drawing and shuffling, jokers among them, and one in the pack or the order,
+/// and the board that they deal.
 fn wrong_board(random: &mut fastrand::Rng, all: &[DealingMistake]) -> Option<(u64, Vec<DealingMistake>, Layout)> {
     let n = random.u64(1..=1_000_000);
-    let is_arranged = |mistake: &DealingMistake| matches!(mistake.family().part, Part::Pack | Part::Order);
+    let is_arranged = |mistake: &DealingMistake| {
+        matches!(mistake.family().part, Part::Pack | Part::Order) && !matches!(mistake, DealingMistake::Jokers(_))
+    };
     let (arranged, drawn): (Vec<DealingMistake>, Vec<_>) = all.iter().copied().partition(is_arranged);
     let mut mistakes = Vec::new();
     for (of, count) in [(drawn, random.usize(..=2)), (arranged, random.usize(..=1))] {
@@ -27,7 +29,8 @@ fn wrong_board(random: &mut fastrand::Rng, all: &[DealingMistake]) -> Option<(u6
     let tells = board.known_count() >= MIN_KNOWN && board.doubled().len() <= MAX_DOUBLED;
     let first_are_known = (0..8).all(|column| board.cascade(column).first().is_none_or(Option::is_some));
     let is_wrong = board != Layout::from(&Deal::new(number(n)));
-    (tells && first_are_known && is_wrong).then_some((n, mistakes, board))
+    // A pack that is dealt as it was, by draws that are always 0, has an answer of its own.
+    (tells && first_are_known && is_wrong && !is_unshuffled(&board)).then_some((n, mistakes, board))
 }
 
 /// Counts the programs that are not explained, of as many as given.
@@ -104,7 +107,7 @@ fn any_two_mistakes_in_drawing_and_one_in_the_pack_are_found() {
 }
 
 #[test]
-#[ignore = "takes ten minutes"]
+#[ignore = "takes minutes"]
 fn two_thousand_programs_within_the_claim_are_found() {
     assert_eq!(unexplained(2000), 0);
 }

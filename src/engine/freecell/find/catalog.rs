@@ -198,12 +198,15 @@ impl Catalog {
         for step in &self.steps {
             let max = max(step).and_then(|max| max.checked_sub(step.mistakes.len()));
             let Some(max) = max else { continue };
-            for output in self.outputs.iter().filter(|output| output.mistakes.len() <= max) {
-                let Some(draws) = Draws::new(Seed::RIGHT, step.value, output.value) else { continue };
-                let rest = max - output.mistakes.len();
-                for seed in self.seeds.iter().filter(|seed| seed.mistakes.len() <= rest) {
-                    let mistakes = [&seed.mistakes[..], &step.mistakes, &output.mistakes];
-                    take(Draws { seed: seed.value, ..draws }, mistakes, step);
+            let fitting = self.outputs.iter().take_while(|output| output.mistakes.len() <= max);
+            let fitting = fitting
+                .filter_map(|output| Some((Draws::new(Seed::RIGHT, step.value, output.value)?, &output.mistakes[..])));
+            let fitting: Vec<_> = fitting.collect();
+            for seed in self.seeds.iter().take_while(|seed| seed.mistakes.len() <= max) {
+                let rest = max - seed.mistakes.len();
+                for (draws, of_output) in fitting.iter().take_while(|(_, mistakes)| mistakes.len() <= rest) {
+                    let mistakes = [&seed.mistakes[..], &step.mistakes, of_output];
+                    take(Draws { seed: seed.value, ..*draws }, mistakes, step);
                 }
             }
         }
@@ -280,20 +283,26 @@ pub const MAX_IN_ARRANGEMENT: usize = 3;
 /// The most mistakes in the pack and the order if one of them is a rare one.
 const MAX_WITH_RARE: usize = 2;
 
-/// Adds the values that a rare mistake gives, alone and with one of the usual ones.
+/// Adds the values that a rare mistake gives, alone, and before and after one of the usual ones; it takes the place of
+/// more of these.
 fn with_rare<T: Copy + Eq + Hash>(
     usual: &mut Vec<Hypothesis<T>>,
     all: impl Iterator<Item = DealingMistake>,
     value: impl Fn(&[DealingMistake]) -> Option<T>,
 ) {
-    let mut seen: std::collections::HashSet<T> = usual.iter().map(|choice| choice.value).collect();
+    let mut places: HashMap<T, usize> = usual.iter().map(|choice| choice.value).zip(0..).collect();
     let singles: Vec<_> = usual.iter().filter(|choice| choice.mistakes.len() < MAX_WITH_RARE).cloned().collect();
     let rare: Vec<_> = all.filter(DealingMistake::is_rare).collect();
     for others in singles {
         for &mistake in &rare {
-            let mistakes = [&others.mistakes[..], &[mistake]].concat();
-            if let Some(value) = value(&mistakes).filter(|value| seen.insert(*value)) {
-                usual.push(Hypothesis { value, mistakes });
+            for mistakes in [[&others.mistakes[..], &[mistake]].concat(), [&[mistake], &others.mistakes[..]].concat()] {
+                let Some(value) = value(&mistakes) else { continue };
+                let place = *places.entry(value).or_insert(usual.len());
+                match usual.get_mut(place) {
+                    None => usual.push(Hypothesis { value, mistakes }),
+                    Some(other) if other.mistakes.len() > mistakes.len() => other.mistakes = mistakes,
+                    Some(_) => {}
+                }
             }
         }
     }

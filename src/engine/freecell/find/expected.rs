@@ -97,13 +97,12 @@ fn try_all(
     likeliest: &mut Likeliest,
 ) {
     let never = AtomicBool::new(false);
-    let scan = |is_tried: fn(bool) -> bool| NumberScan::new(catalog, &[Some(board)], 2, is_tried, &never);
+    let usual = NumberScan::new(catalog, &[Some(board)], 2, |is_rare| !is_rare, &never);
     // With so many in drawing and shuffling, others explain the board by as few mistakes at best.
     let is_done = |likeliest: &Likeliest, max: usize| {
         likeliest.found[0].as_ref().is_some_and(|((count, _), _)| *count <= max + 1)
     };
     let shuffles = TriedShuffles::new(catalog);
-    let usual = scan(|is_rare| !is_rare);
     let mut groups = DrawGroups::new(&usual, &shuffles, number);
     for in_draws in 0..=1 {
         try_in_draws(&usual, &shuffles, &mut groups, number, in_draws, likeliest);
@@ -115,7 +114,7 @@ fn try_all(
     if is_done(likeliest, 1) {
         return;
     }
-    let all = scan(|_| true);
+    let all = usual.with_rare(2, &never);
     let mut groups = DrawGroups::new(&all, &shuffles, number);
     for in_draws in 0..=MAX_IN_DRAWS {
         try_in_draws(&all, &shuffles, &mut groups, number, in_draws, likeliest);
@@ -180,10 +179,11 @@ fn try_in_draws<'c>(
     let max = |step: &Hypothesis<Step>| (in_draws <= MAX_IN_SLOW_DRAWS || is_quick(step)).then_some(in_draws);
     catalog.for_each_draws(max, |draws, mistakes, step| {
         let (is_quick, [seed, step, output]) = (is_quick(step), mistakes);
-        for Hypothesis { value, mistakes } in &catalog.repeats {
+        let in_own = seed.len() + step.len() + output.len();
+        let repeats = catalog.repeats.iter().take_while(|repeat| in_own + repeat.mistakes.len() <= in_draws);
+        for Hypothesis { value, mistakes } in repeats {
             let made = MadeDraws { draws, repeat: *value, mistakes: [seed, step, output, mistakes] };
-            let Some(rest) = in_draws.checked_sub(made.count()) else { continue };
-            let rest = match u8::try_from(rest) {
+            let rest = match u8::try_from(in_draws - made.count()) {
                 Ok(rest @ 0..=2) if is_quick || rest == 0 => Rest::Exactly(rest),
                 _ if is_quick => continue,
                 _ => Rest::OneOrFraction,

@@ -3,7 +3,7 @@
 use super::prefix::{OUTSIDE, PREFIX, Prefix};
 use super::program::{
     Arithmetic, DrawSource, Drawn, Draws, FirstDraw, Index, LostDraw, NegativeRemainder, RangeReduction, Recurrence,
-    Removal, Repeat, Reseeding, SeededNumbers, Shuffling, Stream,
+    Removal, Repeat, Reseeding, Seed, SeededNumbers, Shuffling, Step, Stream, floor,
 };
 use crate::card::Card;
 use crate::number::{Band, DealNumber};
@@ -33,7 +33,7 @@ impl<'a> SharedDraws<'a> {
     /// Returns `None` if the draws are not made for the number, or a library or a rule of the generator makes an index of
     /// each.
     pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber, seeded: &mut SeededNumbers) -> Option<Self> {
-        if let Some(words) = Words::new(draws, repeat, number) {
+        if let Some(words) = Words::new(draws, repeat, Card::COUNT, number) {
             return Some(Self::Words(words, Vec::with_capacity(Card::COUNT)));
         }
         let stream = first_stream(draws, repeat, number, seeded).filter(Stream::has_numbers)?;
@@ -70,9 +70,64 @@ pub fn all_integers(
     number: DealNumber,
     seeded: &mut SeededNumbers,
 ) -> Option<[i64; Card::COUNT]> {
-    match Words::new(draws, repeat, number) {
+    match Words::new(draws, repeat, Card::COUNT, number) {
         Some(words) => Some(words.first()),
         None => first_integers(first_stream(draws, repeat, number, seeded)?),
+    }
+}
+
+/// Returns whether a mistake in the output applies to the numbers of a band.
+fn is_made(recurrence: &Recurrence, draws: &Draws, band: Band) -> bool {
+    !recurrence.arithmetic.is_32_bits() || draws.output.applies_to(band)
+}
+
+/// Returns the first draws of a number after deals of as many draws as given; `None` if the states are no words.
+pub fn drawn_after<const N: usize>(
+    draws: &Draws,
+    repeat: Repeat,
+    draws_of_deal: usize,
+    number: DealNumber,
+) -> Option<[i64; N]> {
+    Words::new(draws, repeat, draws_of_deal, number).map(Words::first)
+}
+
+/// The first states for the draws of a seed and a step, which draws that differ in their output share.
+#[derive(Debug, Default)]
+pub struct SharedStates<const N: usize> {
+    of: Option<(Seed, Step)>,
+    /// The states after some deals, and the band of the number that was the seed.
+    states: Vec<(Repeat, Band, [u64; N])>,
+}
+
+impl<const N: usize> SharedStates<N> {
+    /// Returns the first draws; `None` if the states are no words, or depend on the draws.
+    pub fn first(&mut self, draws: &Draws, repeat: Repeat, number: DealNumber) -> Option<[i64; N]> {
+        /// More repeats are not those of a catalog, which come again.
+        const MAX_REPEATS: usize = 8;
+        let Draws { seed, step, output } = draws;
+        let DrawSource::Microsoft(recurrence) = &step.source else { return None };
+        if step.reseeding.is_some() || step.lost.is_some() {
+            return None;
+        }
+        if self.of != Some((*seed, *step)) {
+            self.of = Some((*seed, *step));
+            self.states.clear();
+        }
+        let at = match self.states.iter().position(|(other, ..)| *other == repeat) {
+            Some(at) => at,
+            None => {
+                let words = Words::new(draws, repeat, Card::COUNT, number)?;
+                if self.states.len() == MAX_REPEATS {
+                    self.states.clear();
+                }
+                self.states.push((repeat, words.band, words.states()));
+                self.states.len() - 1
+            }
+        };
+        let (_, band, states) = &self.states[at];
+        let mut drawn = [0; N];
+        is_made(recurrence, draws, *band).then(|| output.of_words(*band, states, &mut drawn))?;
+        Some(drawn)
     }
 }
 
@@ -111,7 +166,7 @@ pub enum FirstDraws<'a, const N: usize> {
 impl<'a, const N: usize> FirstDraws<'a, N> {
     /// Returns `None` if the draws are not made for the number.
     pub fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber, seeded: &mut SeededNumbers) -> Option<Self> {
-        if let Some(words) = Words::new(draws, repeat, number) {
+        if let Some(words) = Words::new(draws, repeat, Card::COUNT, number) {
             return Some(Self::Integers(words.first()));
         }
         let stream = first_stream(draws, repeat, number, seeded)?;
@@ -152,21 +207,19 @@ fn prefix_by(
 }
 
 impl<'a> Words<'a> {
-    /// Returns `None` if the states are no words, or the draws are not made for the number.
-    fn new(draws: &'a Draws, repeat: Repeat, number: DealNumber) -> Option<Self> {
+    /// Returns `None` if the states are no words, or the draws are not made for the number. Each deal before takes as many
+    /// draws as given.
+    fn new(draws: &'a Draws, repeat: Repeat, draws_of_deal: usize, number: DealNumber) -> Option<Self> {
         let DrawSource::Microsoft(recurrence) = &draws.step.source else { return None };
         let first = repeat.seeding(number)?;
         let band = first.band();
-        let is_plain = draws.step.constant.is_none()
-            && recurrence.has_words()
-            && (!recurrence.arithmetic.is_32_bits() || draws.output.applies_to(band));
-        if !is_plain {
+        if draws.step.constant.is_some() || !recurrence.has_words() || !is_made(recurrence, draws, band) {
             return None;
         }
         let (state, skips_advance) =
             (recurrence.word(draws.seed.of(first.get())), draws.seed.first == FirstDraw::Missing);
         let start = (state, skips_advance);
-        let before = usize::from(repeat.deals_before()) * Card::COUNT;
+        let before = usize::from(repeat.deals_before()) * draws_of_deal;
         let mut words = Self { draws, recurrence, band, state, skips_advance, start, before };
         let extra = if let FirstDraw::Extra(count) = draws.seed.first { count.into() } else { 0 };
         let is_quick = recurrence.arithmetic == Arithmetic::Bits32 && draws.step.reseeding.is_none() && !skips_advance;
@@ -190,16 +243,20 @@ impl<'a> Words<'a> {
         if self.draws.step.reseeding.is_some() || self.draws.step.lost.is_some() {
             return std::array::from_fn(|count| self.draw_after(count));
         }
+        let mut drawn = [0; N];
+        self.draws.output.of_words(self.band, &self.states::<N>(), &mut drawn);
+        drawn
+    }
+
+    /// Returns the first states that are drawn from if each draw takes the next one.
+    fn states<const N: usize>(&self) -> [u64; N] {
         let mut state = self.state;
-        let states: [u64; N] = std::array::from_fn(|count| {
+        std::array::from_fn(|count| {
             if count > 0 || !self.skips_advance {
                 state = self.recurrence.next_word(state);
             }
             state
-        });
-        let mut drawn = [0; N];
-        self.draws.output.of_words(self.band, &states, &mut drawn);
-        drawn
+        })
     }
 
     /// Draws after as many draws of the deal as given.
@@ -298,10 +355,10 @@ impl IndexTables {
 
     #[inline]
     fn place(&self, step: usize, r: i64) -> u8 {
-        if self.reduction == RangeReduction::Remainder {
-            return self.places[step][(Self::ZERO.cast_signed() + self.remainder(step, r)).cast_unsigned()];
-        }
-        let index = self.reduction.index(Drawn::Integer(r), self.divisors[step].into());
+        let index = match self.reduction {
+            RangeReduction::Remainder => Some(self.remainder(step, r)),
+            other => other.index(Drawn::Integer(r), self.divisors[step].into()),
+        };
         index.map_or(OUTSIDE, |index| self.places[step][(Self::ZERO.cast_signed() + index).cast_unsigned()])
     }
 
@@ -321,27 +378,44 @@ impl IndexTables {
     }
 
     /// Returns the first indices of many draws, in a row for each step.
+    #[expect(clippy::cast_precision_loss, reason = "as RangeReduction::index")]
     pub fn places<const N: usize>(&self, drawn: &[[i64; N]; PREFIX], places: &mut [[u8; N]; PREFIX], len: usize) {
         for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
-            for (place, &r) in places[..len].iter_mut().zip(drawn) {
-                *place = self.place(step, r);
+            let (places, divisor) = (&mut places[..len], f64::from(self.divisors[step]));
+            // The compiler makes a fast loop for a reduction that it knows.
+            match self.reduction {
+                RangeReduction::Remainder => {
+                    self.place_each(step, drawn, places, |r| Some(self.remainder(step, r)));
+                }
+                RangeReduction::Scaled(m) => {
+                    let m = m as f64;
+                    self.place_each(step, drawn, places, |r| floor(r as f64 / m * divisor));
+                }
+                other => {
+                    self.place_each(step, drawn, places, |r| other.index(Drawn::Integer(r), self.divisors[step].into()))
+                }
             }
         }
     }
 
-    /// Computes the places of a step for the fractions of draws.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is compiled for each index")]
+    fn place_each(&self, step: usize, drawn: &[i64], places: &mut [u8], index: impl Fn(i64) -> Option<isize>) {
+        for (place, &r) in places.iter_mut().zip(drawn) {
+            let index = index(r).map(|index| (Self::ZERO.cast_signed() + index).cast_unsigned());
+            *place = index.map_or(OUTSIDE, |index| self.places[step][index]);
+        }
+    }
+
+    /// Computes the places of a step by a fast rule for the indices of short draws, which may be outside the pack.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "it is compiled for the instruction set of the caller")]
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_precision_loss,
-        clippy::cast_sign_loss,
-        reason = "as RangeReduction::index, with a high index outside the pack"
-    )]
-    fn scale(&self, step: usize, m: u64, drawn: &[u16], places: &mut [u8]) {
-        let (m, divisor) = (m as f64, f64::from(self.divisors[step]));
+    fn place_all(&self, step: usize, drawn: &[u16], places: &mut [u8], index: impl Fn(u16) -> u8) {
         for (place, &r) in places.iter_mut().zip(drawn) {
-            *place = (f64::from(r) / m * divisor) as u8;
+            *place = index(r);
+        }
+        if self.is_plain {
+            return;
         }
         let table = &self.places[step][Self::ZERO..];
         for place in places {
@@ -352,7 +426,12 @@ impl IndexTables {
     /// Returns the first indices of many short draws.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "it is compiled for the instruction set of the caller")]
-    #[expect(clippy::cast_possible_truncation, reason = "a remainder is below 53")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "a remainder is below 53, and a high index is outside the pack"
+    )]
     pub fn places_of_short<const N: usize>(
         &self,
         drawn: &[[u16; N]; PREFIX],
@@ -361,23 +440,26 @@ impl IndexTables {
     ) {
         for (step, (places, drawn)) in places.iter_mut().zip(drawn).enumerate() {
             let (divisor, places) = (self.divisors[step], &mut places[..len]);
-            if let RangeReduction::Scaled(m) = self.reduction {
-                self.scale(step, m, drawn, places);
-                continue;
-            }
-            if self.reduction != RangeReduction::Remainder {
-                for (place, &r) in places.iter_mut().zip(drawn) {
-                    *place = self.place(step, r.into());
+            let of_all = f64::from(divisor);
+            match self.reduction {
+                RangeReduction::Remainder => self.place_all(step, drawn, places, |r| remainder(r, divisor) as u8),
+                RangeReduction::Masked => {
+                    let mask = 0x7fff % divisor;
+                    self.place_all(step, drawn, places, |r| (r & mask) as u8);
                 }
-                continue;
-            }
-            for (place, &r) in places.iter_mut().zip(drawn) {
-                *place = remainder(r, divisor) as u8;
-            }
-            if !self.is_plain {
-                let table = &self.places[step][Self::ZERO..];
-                for place in places {
-                    *place = table[usize::from(*place & 63)];
+                // As RangeReduction::index; the parts of the pack are not negative.
+                RangeReduction::Scaled(m) => {
+                    let m = m as f64;
+                    self.place_all(step, drawn, places, |r| (f64::from(r) / m * of_all) as u8);
+                }
+                RangeReduction::Rounded(m) => {
+                    let m = m as f64;
+                    self.place_all(step, drawn, places, |r| (f64::from(r) / m * (of_all - 1.0) + 0.5) as u8);
+                }
+                RangeReduction::ScaledFromOne(_) | RangeReduction::ScaledRemainder(_) => {
+                    for (place, &r) in places.iter_mut().zip(drawn) {
+                        *place = self.place(step, r.into());
+                    }
                 }
             }
         }

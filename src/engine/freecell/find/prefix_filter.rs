@@ -16,25 +16,22 @@ pub struct PrefixFilter {
     bits: Vec<u64>,
     /// The bits of a product that are not in its hash.
     shift: u32,
-    /// The prefixes in ascending order, with the place of their arrangement and removal.
+    /// The prefixes, with the place of their arrangement and removal, grouped by the first bits of their hash.
     entries: Vec<(u32, u32)>,
-    /// The arrangements of the first board, then those of the next.
+    /// The end of each group.
+    ends: Vec<u32>,
+    /// The bits of a product that are not in the number of its group.
+    group_shift: u32,
     arrangements: Vec<Arrangement>,
     removals: Vec<Removal>,
-    boards: Vec<BoardPart>,
+    /// The end of the arrangements of a board, which come one after the other, and the board.
+    parts: Vec<(u32, usize)>,
+    /// The number of entries of each board.
+    counts: Vec<usize>,
 }
 
 /// A board and the ways in which it may have been arranged; `None` for one of which nothing is found.
 pub type ArrangedBoard<'a> = Option<(&'a DealtBoard, Vec<Arrangement>)>;
-
-/// A board's part of a filter.
-#[derive(Debug, Clone, Copy)]
-struct BoardPart {
-    /// The end of its arrangements among all.
-    end: u32,
-    /// The number of its entries.
-    entries: usize,
-}
 
 /// The bits of a hash of few prefixes; 32 to 64 bits for each entry of more, up to 2 MiB in all.
 const HASH_BITS: u32 = 19;
@@ -60,8 +57,15 @@ impl PrefixFilter {
     /// the indices are left out. A card that is not known counts as one outside the pack. Arrangements with two mistakes
     /// in the order, or with a rare one and another, go with the right removal alone.
     pub fn of_indices(catalog: &Catalog, boards: &[ArrangedBoard]) -> Self {
-        let removals: Vec<Removal> = catalog.removals.iter().copied().filter(|removal| shows_index(*removal)).collect();
-        let shown = removals.clone();
+        let shown = catalog.removals.iter().copied().filter(|removal| shows_index(*removal)).collect();
+        let mut filter = Self::empty(shown, boards.len());
+        filter.add_indices(catalog, boards);
+        filter
+    }
+
+    /// Adds more arrangements of the boards of [`PrefixFilter::of_indices`].
+    pub fn add_indices(&mut self, catalog: &Catalog, boards: &[ArrangedBoard]) {
+        let shown = self.removals.clone();
         let codes = |arrangement: &Arrangement, cards: Prefix, take: &mut dyn FnMut(u32, u32)| {
             let is_rare = catalog.in_order(arrangement).len() > 1 || arrangement.cost > 1 && arrangement.is_rare;
             // No step of the prefix moves such a card before it is dealt.
@@ -86,53 +90,96 @@ impl PrefixFilter {
                 });
             }
         };
-        Self::new(catalog, boards, removals, codes)
+        self.add(catalog, boards, codes);
     }
 
     /// Returns a filter of the first places dealt on some boards.
     pub fn of_places(catalog: &Catalog, boards: &[ArrangedBoard]) -> Self {
-        let codes = |_: &Arrangement, cards: Prefix, take: &mut dyn FnMut(u32, u32)| take(code(cards), 0);
-        Self::new(catalog, boards, vec![Removal::RIGHT], codes)
+        let mut filter = Self::empty(vec![Removal::RIGHT], boards.len());
+        filter.add_places(catalog, boards);
+        filter
     }
 
-    /// `codes` calls back with the code of each prefix of an arrangement with some first places, and the place of its
-    /// removal.
-    fn new(
+    /// Adds more arrangements of the boards of [`PrefixFilter::of_places`].
+    pub fn add_places(&mut self, catalog: &Catalog, boards: &[ArrangedBoard]) {
+        self.add(catalog, boards, |_, cards, take| take(code(cards), 0));
+    }
+
+    fn empty(removals: Vec<Removal>, boards: usize) -> Self {
+        Self {
+            bits: Vec::new(),
+            shift: 0,
+            entries: Vec::new(),
+            ends: Vec::new(),
+            group_shift: 0,
+            arrangements: Vec::new(),
+            removals,
+            parts: Vec::new(),
+            counts: vec![0; boards],
+        }
+    }
+
+    /// Adds arrangements. `codes` calls back with the code of each prefix of an arrangement with some first places, and the
+    /// place of its removal.
+    fn add(
+        &mut self,
         catalog: &Catalog,
         boards: &[ArrangedBoard],
-        removals: Vec<Removal>,
         codes: impl Fn(&Arrangement, Prefix, &mut dyn FnMut(u32, u32)),
-    ) -> Self {
-        let count = boards.iter().flatten().map(|(_, all)| all.len()).sum();
-        let (mut entries, mut parts) = (Vec::with_capacity(4 * count), Vec::new());
-        let mut arrangements = Vec::with_capacity(count);
-        for board in boards {
-            let before = entries.len();
-            if let Some((board, all)) = board {
-                let mut at = u32::try_from(arrangements.len()).expect("a filter is of some hundred boards at most");
-                catalog.for_each_first(board, all, |arrangement, cards| {
-                    let cards = cards.map(|card| card.unwrap_or(OUTSIDE));
-                    codes(arrangement, cards, &mut |code, removal| entries.push((code, at << 8 | removal)));
-                    at += 1;
-                });
-                arrangements.extend_from_slice(all);
-            }
-            let end = u32::try_from(arrangements.len()).expect("as above");
-            parts.push(BoardPart { end, entries: entries.len() - before });
+    ) {
+        for (place, board) in boards.iter().enumerate() {
+            let Some((board, all)) = board else { continue };
+            let before = self.entries.len();
+            let mut at = self.end();
+            catalog.for_each_first(board, all, |arrangement, cards| {
+                let cards = cards.map(|card| card.unwrap_or(OUTSIDE));
+                codes(arrangement, cards, &mut |code, removal| self.entries.push((code, at << 8 | removal)));
+                at += 1;
+            });
+            self.arrangements.extend_from_slice(all);
+            self.parts.push((self.end(), place));
+            self.counts[place] += self.entries.len() - before;
         }
-        let hash_bits = (entries.len().max(1).ilog2() + 6).clamp(HASH_BITS, MAX_HASH_BITS);
-        let (shift, mut bits) = (32 - hash_bits, vec![0; 1 << (hash_bits - 6)]);
-        for &(code, _) in &entries {
-            let hash = hash(code, shift);
-            bits[(hash / 64) as usize] |= 1 << (hash % 64);
+        let hash_bits = (self.entries.len().max(1).ilog2() + 6).clamp(HASH_BITS, MAX_HASH_BITS);
+        self.shift = 32 - hash_bits;
+        self.bits = vec![0; 1 << (hash_bits - 6)];
+        for &(code, _) in &self.entries {
+            let hash = hash(code, self.shift);
+            self.bits[(hash / 64) as usize] |= 1 << (hash % 64);
         }
-        entries.sort_unstable();
-        Self { bits, shift, entries, arrangements, removals, boards: parts }
+        self.group(hash_bits - 7);
+    }
+
+    /// Returns the number of all arrangements.
+    fn end(&self) -> u32 {
+        u32::try_from(self.arrangements.len()).expect("a filter is of some hundred boards at most")
+    }
+
+    /// Groups the entries by the first bits of their hashes, those of a group in their order.
+    fn group(&mut self, bits: u32) {
+        self.group_shift = 32 - bits;
+        let group = |code: u32| hash(code, 32 - bits) as usize;
+        // First the numbers of entries, then the places of the next ones.
+        let mut next = vec![0; 1 << bits];
+        for &(code, _) in &self.entries {
+            next[group(code)] += 1;
+        }
+        let mut end = 0;
+        for next in &mut next {
+            end += std::mem::replace(next, end);
+        }
+        let mut grouped = vec![(0, 0); self.entries.len()];
+        for &entry in &self.entries {
+            let place = &mut next[group(entry.0)];
+            grouped[*place as usize] = entry;
+            *place += 1;
+        }
+        (self.entries, self.ends) = (grouped, next);
     }
 
     /// Returns the number of arrangements of a board, each with its removals.
     pub fn len(&self, board: usize) -> usize {
-        self.boards[board].entries
+        self.counts[board]
     }
 
     /// Returns whether some arrangement may have this prefix; false for most.
@@ -156,11 +203,12 @@ impl PrefixFilter {
     /// Returns the arrangements with a prefix, each with its board and a removal.
     pub fn with(&self, prefix: Prefix) -> impl Iterator<Item = (usize, &Arrangement, Removal)> {
         let code = code(prefix);
-        let first = self.entries.partition_point(|(other, _)| *other < code);
-        let found = self.entries[first..].iter().take_while(move |(other, _)| *other == code);
-        found.map(|(_, tag)| {
+        let group = hash(code, self.group_shift) as usize;
+        let first = group.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let of_group = &self.entries[first as usize..self.ends[group] as usize];
+        of_group.iter().filter(move |(other, _)| *other == code).map(|(_, tag)| {
             let (at, removal) = (tag >> 8, tag & 0xff);
-            let board = self.boards.partition_point(|part| part.end <= at);
+            let (_, board) = self.parts[self.parts.partition_point(|(end, _)| *end <= at)];
             (board, &self.arrangements[at as usize], self.removals[removal as usize])
         })
     }

@@ -22,7 +22,7 @@ pub use drawn::NegativeRemainder;
 pub(super) use draws::{Draws, Stream};
 pub use foreign::ForeignGenerator;
 pub(super) use foreign::SeededNumbers;
-pub(super) use index::Index;
+pub(super) use index::{Index, floor};
 pub use index::{Modulus, OneBased, RangeReduction};
 pub use order::{DealingOrder, PlaceOrder};
 pub(super) use output::DrawRule;

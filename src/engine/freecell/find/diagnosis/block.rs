@@ -8,7 +8,7 @@ use crate::freecell::find::first_draws::{DRAWS, TriedIndex};
 use crate::freecell::find::prefix::{PREFIX, Prefix};
 use crate::freecell::find::prefix_filter::PrefixFilter;
 use crate::freecell::find::program::{
-    Draws, FirstDraw, LostDraw, NegativeRemainder, Recurrence, Repeat, Reseeding, Seed,
+    Arithmetic, Draws, FirstDraw, LostDraw, NegativeRemainder, Recurrence, Repeat, Reseeding, Seed,
 };
 use crate::number::{Band, DealRange};
 
@@ -23,8 +23,9 @@ pub struct Block {
     /// The number of columns; what the rows have beyond it is meaningless.
     len: usize,
     states: Rows<u64>,
-    /// The states, if they have 32 bits.
-    short_states: Option<Rows<u32>>,
+    /// The states, if all have 32 bits.
+    short_states: Rows<u32>,
+    has_short_states: bool,
     drawn: Rows<i64>,
     /// The draws, if they are not negative and have 16 bits.
     short: Rows<u16>,
@@ -38,7 +39,8 @@ impl Default for Block {
         Self {
             len: 0,
             states: Box::new([[0; BLOCK]; PREFIX]),
-            short_states: None,
+            short_states: Box::new([[0; BLOCK]; PREFIX]),
+            has_short_states: false,
             drawn: Box::new([[0; BLOCK]; PREFIX]),
             short: Box::new([[0; BLOCK]; PREFIX]),
             is_short: false,
@@ -50,35 +52,49 @@ impl Default for Block {
 
 impl Block {
     /// Computes the states of some numbers, after a start.
-    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     pub fn fill(&mut self, recurrence: &Recurrence, start: (Seed, Repeat), lost: Option<LostDraw>, numbers: DealRange) {
         let (seed, repeat) = start;
         let (first, steps_of_draw) = (numbers.first().get(), if lost.is_some() { 2 } else { 1 });
         self.len = numbers.numbers().count();
-        let mut states: [u64; BLOCK] = std::array::from_fn(|at| recurrence.word(first + at as u64));
         let extra = if let FirstDraw::Extra(count) = seed.first { count.into() } else { 0 };
         let draws_before = extra + usize::from(repeat.deals_before()) * Card::COUNT;
-        recurrence.advance(&mut states, steps_of_draw * draws_before);
-        for (step, row) in self.states.iter_mut().enumerate() {
-            let is_of_seed = step == 0 && seed.first == FirstDraw::Missing;
-            let (before, after) = match lost {
-                None => (1, 0),
-                Some(LostDraw::Before) => (2, 0),
-                Some(LostDraw::After) => (1, 1),
-            };
-            recurrence.advance(&mut states, before - usize::from(is_of_seed));
-            *row = states;
-            recurrence.advance(&mut states, after);
+        // The number of states between those drawn from, the first of them after that of the seed.
+        let mut steps = [steps_of_draw; PREFIX];
+        let is_of_seed = seed.first == FirstDraw::Missing;
+        let before_first = if lost == Some(LostDraw::Before) { 2 } else { 1 };
+        steps[0] = steps_of_draw * draws_before + before_first - usize::from(is_of_seed);
+        if recurrence.arithmetic == Arithmetic::Bits32 {
+            return self.fill_short(recurrence, first, steps);
         }
-        let is_short = self.states.iter().flatten().all(|&state| state >> 32 == 0);
-        self.short_states = is_short.then(|| {
-            let mut rows = self.short_states.take().unwrap_or_else(|| Box::new([[0; BLOCK]; PREFIX]));
-            for (row, states) in rows.iter_mut().zip(&*self.states) {
-                for (short, &state) in row.iter_mut().zip(states) {
-                    *short = state as u32;
+        let mut states: [u64; BLOCK] = std::array::from_fn(|at| recurrence.word(first + at as u64));
+        for (row, steps) in self.states.iter_mut().zip(steps) {
+            recurrence.advance(&mut states, steps);
+            *row = states;
+        }
+        self.has_short_states = self.states.iter().flatten().all(|&state| state >> 32 == 0);
+        if self.has_short_states {
+            shorten_states(&self.states, &mut self.short_states);
+        }
+    }
+
+    /// Computes the states of 32 bits of the numbers from the first one on.
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
+    fn fill_short(&mut self, recurrence: &Recurrence, first: u64, steps: [usize; PREFIX]) {
+        self.has_short_states = true;
+        let (states, short_states) = (&mut self.states, &mut self.short_states);
+        in_lanes(|| {
+            let mut last: [u32; BLOCK] = std::array::from_fn(|at| (first as u32).wrapping_add(at as u32));
+            for (step, (short, row)) in short_states.iter_mut().zip(states.iter_mut()).enumerate() {
+                let all = recurrence.after(steps[step]);
+                let (multiplier, increment) = (all.multiplier as u32, all.increment as u32);
+                for (state, &last) in short.iter_mut().zip(&last) {
+                    *state = last.wrapping_mul(multiplier).wrapping_add(increment);
+                }
+                last = *short;
+                for (state, &short) in row.iter_mut().zip(&last) {
+                    *state = short.into();
                 }
             }
-            rows
         });
     }
 
@@ -86,13 +102,15 @@ impl Block {
     #[expect(clippy::cast_possible_truncation, reason = "the low bits are meant")]
     pub fn draw(&mut self, draws: &Draws, recurrence: &Recurrence) {
         const BAND: Band = Band::Microsoft;
-        let simple = draws.output.shift_and_mask().filter(|_| draws.step.reseeding.is_none());
-        if let Some(((shift, mask, added), short_states)) = simple.zip(self.short_states.as_ref()) {
-            for (drawn, states) in self.short.iter_mut().zip(&**short_states) {
-                for (r, &state) in drawn.iter_mut().zip(states) {
-                    *r = (state >> shift) as u16 & mask | added;
+        let is_simple = self.has_short_states && draws.step.reseeding.is_none();
+        if let Some((shift, mask, added)) = draws.output.shift_and_mask().filter(|_| is_simple) {
+            in_lanes(|| {
+                for (drawn, states) in self.short.iter_mut().zip(&*self.short_states) {
+                    for (r, &state) in drawn.iter_mut().zip(states) {
+                        *r = (state >> shift) as u16 & mask | added;
+                    }
                 }
-            }
+            });
             self.is_short = true;
             return;
         }
@@ -167,6 +185,16 @@ impl Block {
             if filter.has_hash(hash) {
                 take(at, self.prefix(at));
             }
+        }
+    }
+}
+
+/// Copies states that have 32 bits.
+#[expect(clippy::cast_possible_truncation, reason = "the high bits are 0")]
+fn shorten_states(states: &Rows<u64>, short_states: &mut Rows<u32>) {
+    for (row, states) in short_states.iter_mut().zip(&**states) {
+        for (short, &state) in row.iter_mut().zip(states) {
+            *short = state as u32;
         }
     }
 }

@@ -78,15 +78,9 @@ impl<'a> NumberScan<'a> {
         is_tried: fn(bool) -> bool,
         stop: &AtomicBool,
     ) -> Self {
-        let arranged = |board: Option<&'a DealtBoard>| {
-            let board = board.filter(|_| !stop.load(Ordering::Relaxed))?;
-            Some((board, catalog.arrangements(board, MAX_IN_ARRANGEMENT, max_of_order, is_tried)?))
-        };
-        let mut arranged: Vec<ArrangedBoard> = boards.iter().copied().map(arranged).collect();
+        let mut arranged = arranged_boards(catalog, boards, max_of_order, is_tried, stop);
         let by_indices = PrefixFilter::of_indices(catalog, &arranged);
-        for (_, arrangements) in arranged.iter_mut().flatten() {
-            arrangements.retain(|arrangement| catalog.in_order(arrangement).len() <= 1);
-        }
+        keep_simple_orders(catalog, &mut arranged);
         Self {
             catalog,
             by_indices,
@@ -94,6 +88,18 @@ impl<'a> NumberScan<'a> {
             boards: boards.to_vec(),
             starts: starts(catalog),
         }
+    }
+
+    /// Returns the scan of usual mistakes with rare ones, too.
+    pub fn with_rare(mut self, max_of_order: usize, stop: &AtomicBool) -> Self {
+        let mut rare = arranged_boards(self.catalog, &self.boards, max_of_order, |is_rare| is_rare, stop);
+        if rare.iter().any(Option::is_none) {
+            return Self::new(self.catalog, &self.boards, max_of_order, |_| true, stop);
+        }
+        self.by_indices.add_indices(self.catalog, &rare);
+        keep_simple_orders(self.catalog, &mut rare);
+        self.by_places.add_places(self.catalog, &rare);
+        self
     }
 
     /// Returns the parts with at most `max` mistakes in drawing and shuffling, without those that take long; a single
@@ -404,6 +410,28 @@ impl<'a> NumberScan<'a> {
             }
             after_previous = after_same;
         }
+    }
+}
+
+/// Returns the arrangements of boards that are tried; `None` for a board of which nothing is found.
+fn arranged_boards<'a>(
+    catalog: &Catalog,
+    boards: &[Option<&'a DealtBoard>],
+    max_of_order: usize,
+    is_tried: fn(bool) -> bool,
+    stop: &AtomicBool,
+) -> Vec<ArrangedBoard<'a>> {
+    let arranged = |board: Option<&'a DealtBoard>| {
+        let board = board.filter(|_| !stop.load(Ordering::Relaxed))?;
+        Some((board, catalog.arrangements(board, MAX_IN_ARRANGEMENT, max_of_order, is_tried)?))
+    };
+    boards.iter().copied().map(arranged).collect()
+}
+
+/// Drops arrangements of more than one mistake in the order, which are not tried where the indices are not shown.
+fn keep_simple_orders(catalog: &Catalog, arranged: &mut [ArrangedBoard]) {
+    for (_, arrangements) in arranged.iter_mut().flatten() {
+        arrangements.retain(|arrangement| catalog.in_order(arrangement).len() <= 1);
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::tried_shuffles::{Rest, TriedShuffles};
 use crate::card::Card;
 use crate::freecell::find::diagnosis::{BLOCK, Block, Likeliest, MadeDraws, NumberScan};
-use crate::freecell::find::first_draws::{DRAWS, FirstDraws, all_integers};
+use crate::freecell::find::first_draws::{DRAWS, FirstDraws, SharedStates, all_integers, drawn_after};
 use crate::freecell::find::prefix::{OUTSIDE, PREFIX, Prefix};
 use crate::freecell::find::program::{
     DealtCards, Drawn, Index, Jokers, Method, NegativeRemainder, Removal, Shuffling, order::IN_ORDER,
@@ -22,6 +22,7 @@ pub struct DrawGroups<'s, 'c> {
     groups: Vec<DrawGroup<'c>>,
     /// The place of the group that the last draws were added to.
     last: usize,
+    states: SharedStates<DRAWS>,
     block: Block,
     moved: MovedCards,
 }
@@ -40,13 +41,17 @@ struct DrawGroup<'c> {
 impl<'s, 'c> DrawGroups<'s, 'c> {
     pub fn new(scan: &'s NumberScan<'c>, shuffles: &'s TriedShuffles, number: DealNumber) -> Self {
         let (places, groups) = (HashMap::new(), Vec::new());
-        Self { scan, shuffles, number, places, groups, last: 0, block: Block::default(), moved: MovedCards::default() }
+        let states = SharedStates::default();
+        let (block, moved) = (Block::default(), MovedCards::default());
+        Self { scan, shuffles, number, places, groups, last: 0, states, block, moved }
     }
 
     /// Adds draws, whose first cards are dealt by the shuffles that are left to be tried; those of libraries are compared
     /// at once.
     pub fn add(&mut self, made: &MadeDraws<'c>, rest: Rest, likeliest: &mut Likeliest) {
-        let drawn = match FirstDraws::new(&made.draws, made.repeat, self.number, &mut likeliest.seeded) {
+        let shared = self.states.first(&made.draws, made.repeat, self.number).map(FirstDraws::Integers);
+        let first = shared.or_else(|| FirstDraws::new(&made.draws, made.repeat, self.number, &mut likeliest.seeded));
+        let drawn = match first {
             None => return,
             Some(FirstDraws::Integers(drawn)) => drawn,
             Some(first) => {
@@ -128,7 +133,9 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
                 likeliest.tried += (made.len() * scan.by_indices.len(0)) as u64;
                 let mut alike = HashMap::new();
                 block.for_each(&scan.by_indices, |at, prefix| {
-                    if is_rare(&mut alike, prefix) {
+                    let index =
+                        |step: usize| tried.index.of(Drawn::Integer(drawn[at][step]), *negative, Card::COUNT - step);
+                    if is_rare(&mut alike, std::array::from_fn(index)) {
                         scan.verify_all(&made[at], (tried.index, None), prefix, self.number, likeliest);
                     }
                 });
@@ -139,7 +146,9 @@ impl<'s, 'c> DrawGroups<'s, 'c> {
                 for (at, (made, drawn)) in made.iter().zip(&*drawn).enumerate() {
                     let indices = block.prefix(at);
                     let dealt = if made.is_after_own_deals(shuffle) {
-                        None
+                        let drawn =
+                            shuffle.draws().and_then(|count| drawn_after(&made.draws, made.repeat, count, self.number));
+                        drawn.and_then(|drawn| dealt_by(shuffle, *negative, &drawn))
                     } else {
                         first_dealt(removal, indices).or_else(|| dealt_by(shuffle, *negative, drawn))
                     };
@@ -249,12 +258,12 @@ fn dealt_by(shuffle: Shuffling, negative: NegativeRemainder, drawn: &[i64; DRAWS
     }
 }
 
-/// Counts first indices among the draws of a group. Returns whether few draws have had them: more begin alike only if the
+/// Counts the indices of all first draws in a group. Returns whether few draws have had them: more begin alike only if the
 /// index makes little of its draws, which the right draws show as well.
-fn is_rare(alike: &mut HashMap<Prefix, u32>, prefix: Prefix) -> bool {
+fn is_rare(alike: &mut HashMap<[Option<isize>; DRAWS], u32>, indices: [Option<isize>; DRAWS]) -> bool {
     /// The most draws of a group that begin alike by being the same.
     const MAX_ALIKE: u32 = 4;
-    let count = alike.entry(prefix).or_default();
+    let count = alike.entry(indices).or_default();
     *count += 1;
     *count <= MAX_ALIKE
 }

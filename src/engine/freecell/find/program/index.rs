@@ -136,7 +136,7 @@ impl Index {
 /// Rounds an index down; `None` if it is far outside the pack.
 #[inline]
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "an index is small")]
-fn floor(index: f64) -> Option<isize> {
+pub fn floor(index: f64) -> Option<isize> {
     let truncated = index as isize;
     let floor = truncated - isize::from(truncated as f64 > index);
     (floor.unsigned_abs() <= 53).then_some(floor)
