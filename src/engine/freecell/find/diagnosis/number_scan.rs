@@ -352,22 +352,17 @@ impl<'a> NumberScan<'a> {
             let Some(shuffle) = Shuffling::new(index, removal, negative) else { continue };
             likeliest.tried += self.by_places.len(0) as u64;
             let mut prefix = [0; PREFIX];
+            let Some(pack) = kept(shuffle) else { continue };
+            let take = |step: usize, place: u8| {
+                prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
+                step + 1 < PREFIX
+            };
             if made.is_after_own_deals(shuffle) {
-                deal(&made.draws, shuffle, made.repeat, number, |step, place| {
-                    prefix[step] = place;
-                    step + 1 < PREFIX
-                });
-            } else {
-                let Some(pack) = kept(shuffle) else { continue };
-                let take = |step: usize, place: u8| {
-                    prefix[step] = pack.get(usize::from(place)).copied().unwrap_or(NO_CARD);
-                    step + 1 < PREFIX
-                };
-                if let Some(shared) = &mut shared {
-                    shuffle.deal(shared.indices(negative), take);
-                } else if let Some(mut stream) = stream.clone() {
-                    shuffle.deal(|index, left| stream.index(index, left), take);
-                }
+                deal_after_own(made, shuffle, number, &mut likeliest.seeded, take);
+            } else if let Some(shared) = &mut shared {
+                shuffle.deal(shared.indices(negative), take);
+            } else if let Some(mut stream) = stream.clone() {
+                shuffle.deal(|index, left| stream.index(index, left), take);
             }
             if self.by_places.may_have(prefix) {
                 self.verify_all(made, (index, Some(removal)), prefix, number, likeliest);
@@ -410,6 +405,25 @@ impl<'a> NumberScan<'a> {
             }
             after_previous = after_same;
         }
+    }
+}
+
+/// Deals a number after as many deals as come before it, each by the same shuffle.
+fn deal_after_own(
+    made: &MadeDraws,
+    shuffle: Shuffling,
+    number: DealNumber,
+    seeded: &mut SeededNumbers,
+    take: impl FnMut(usize, u8) -> bool,
+) {
+    let Some(first) = made.repeat.seeding(number) else { return };
+    let Some(mut shared) = SharedDraws::new(&made.draws, Repeat::Nothing, first, seeded) else {
+        deal(&made.draws, shuffle, made.repeat, number, take);
+        return;
+    };
+    let mut index = shared.indices(made.draws.output.negative());
+    if (0..made.repeat.deals_before()).all(|_| shuffle.deal(&mut index, |_, _| true)) {
+        shuffle.deal(index, take);
     }
 }
 
