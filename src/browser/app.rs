@@ -434,7 +434,7 @@ impl App {
             .iter()
             .rev()
             .find_map(|screen| with!(screen, screen => screen.query(&self.desk, body, &panes)));
-        self.desk.searches.search(query);
+        self.desk.search(query);
     }
 }
 

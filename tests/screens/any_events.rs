@@ -159,6 +159,7 @@ fn nothing_panics() {
             let is_easy = |query: &Query| match query {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_)
+                | Query::ShortVerdict(_)
                 | Query::Narrowness(_)
                 | Query::Outcomes(_)
                 | Query::PressCounts(_)
