@@ -224,6 +224,11 @@ pub trait Component: Sized {
         true
     }
 
+    /// Returns what the key of a command does now, for the footer, unless it is what it usually does.
+    fn hint(&self, _desk: &Desk, _command: Command) -> Option<&'static str> {
+        None
+    }
+
     /// Returns the status line for when there is nothing else to show.
     fn nudge(&self, _desk: &Desk) -> String {
         String::new()

@@ -256,7 +256,7 @@ impl Component for PracticePage {
         Binding::new("show", &[c('.')], Command::Hint, "show a winning move; this counts as missed")
             .hint("show me", 14),
         Binding::new("line", &[c('s')], Command::Solution, "play the winning line, or pause it").hint("line", 15),
-        Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next color theme: dark, light, felt, …"),
+        keys::THEME_IN_GAME,
         keys::CARD_SIZE,
         keys::HELP,
         keys::BACK,

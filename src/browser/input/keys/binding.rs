@@ -10,6 +10,9 @@ pub struct Shortcut {
     /// The name in the user's settings. It must never change, and is unique on the screen.
     pub name: &'static str,
     pub keys: &'static [Key],
+    /// Keys that work, but that no help or footer shows: those of earlier versions, which mean something else on other
+    /// screens.
+    pub hidden: &'static [Key],
     pub command: Command,
     pub words: &'static str,
     /// Whether the keys cannot be reconfigured.
@@ -19,7 +22,12 @@ pub struct Shortcut {
 impl Shortcut {
     /// A command with configurable keys.
     pub const fn new(name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
-        Self { name, keys, command, words, is_fixed: false }
+        Self { name, keys, hidden: &[], command, words, is_fixed: false }
+    }
+
+    #[must_use]
+    pub const fn hidden(self, hidden: &'static [Key]) -> Self {
+        Self { hidden, ..self }
     }
 }
 
@@ -51,6 +59,12 @@ impl Binding {
 
     const fn of(first: Shortcut, second: Option<Shortcut>) -> Self {
         Self { first, second, hint: "", priority: 0, is_kept: false, on: |_| true }
+    }
+
+    /// Adds keys that work without being shown, to the first of a pair.
+    #[must_use]
+    pub const fn hidden(self, hidden: &'static [Key]) -> Self {
+        Self { first: self.first.hidden(hidden), ..self }
     }
 
     #[must_use]
