@@ -52,7 +52,7 @@ impl Contracts {
     }
 
     /// Returns all contracts by all declarers, the selected one first, then those nearest below it.
-    fn from_selected(&self) -> impl Iterator<Item = (Seat, Contract)> {
+    fn in_search_order(&self) -> impl Iterator<Item = (Seat, Contract)> {
         let seats = [0, 1, 2].map(|seats| self.declarer.after(seats));
         let contracts = CONTRACTS.into_iter().cycle().skip(self.contract).take(CONTRACTS.len());
         contracts.flat_map(move |contract| seats.map(|seat| (seat, contract)))
@@ -193,7 +193,7 @@ impl Component for Contracts {
     /// Each contract is shown once it is known; the best of all, which takes longest to tell alone, comes last.
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         let deal = desk.focused().skat()?;
-        let mut open = self.from_selected().map(|(seat, contract)| Query::OpenValue(deal, seat, contract));
+        let mut open = self.in_search_order().map(|(seat, contract)| Query::OpenValue(deal, seat, contract));
         open.find_map(|query| desk.searches.pending(query)).or_else(|| desk.focused().unsolved())
     }
 
@@ -215,7 +215,7 @@ impl Component for Contracts {
         }
         let open = desk.focused().results().open.filter(|_| Self::known(desk).is_some());
         let won = open.into_iter().flatten().flatten().flatten().filter(|value| value.is_won);
-        let best = won.copied().max_by_key(|value| value.game_value());
+        let best = won.copied().max_by_key(OpenValue::game_value);
         let words = |best| format!("{}: {}", SkatWords::of(names).so_far, best_game_in_words(Some(best), names));
         best.map(words).into_iter().collect()
     }

@@ -50,15 +50,12 @@ pub struct Binding {
 impl Binding {
     /// A command for every table, not shown in the footer.
     pub const fn new(name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
-        Self::of(Shortcut::new(name, keys, command, words), None)
+        let first = Shortcut::new(name, keys, command, words);
+        Self { first, second: None, hint: "", priority: 0, is_kept: false, on: |_| true }
     }
 
     pub const fn pair(first: Shortcut, second: Shortcut) -> Self {
-        Self::of(first, Some(second))
-    }
-
-    const fn of(first: Shortcut, second: Option<Shortcut>) -> Self {
-        Self { first, second, hint: "", priority: 0, is_kept: false, on: |_| true }
+        Self { first, second: Some(second), hint: "", priority: 0, is_kept: false, on: |_| true }
     }
 
     /// Adds keys that work without being shown, to the first of a pair.

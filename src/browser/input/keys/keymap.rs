@@ -85,7 +85,7 @@ impl Keymap {
             let Place { screen, shortcut, .. } = place;
             let (keys, hidden) = (keys_of(&settings, place), hidden_of(&settings, place));
             let is_changed = keys != shortcut.keys || hidden != shortcut.hidden;
-            is_changed.then(|| Change { screen: screen.id, command: shortcut.name, keys, hidden })
+            is_changed.then_some(Change { screen: screen.id, command: shortcut.name, keys, hidden })
         });
         Self { changes: changes.collect() }
     }
