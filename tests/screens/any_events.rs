@@ -96,6 +96,7 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
                 MouseEventKind::Down(MouseButton::Left),
                 MouseEventKind::Down(MouseButton::Right),
                 MouseEventKind::Up(MouseButton::Left),
+                MouseEventKind::Drag(MouseButton::Left),
                 MouseEventKind::ScrollUp,
                 MouseEventKind::ScrollDown,
                 MouseEventKind::Moved,

@@ -141,6 +141,9 @@ pub trait Component: Sized {
         Flow::Stay
     }
 
+    /// Handles a move of the mouse with its button held, perhaps outside the body.
+    fn drag(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) {}
+
     /// Handles a button release, which may be elsewhere.
     fn release(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay

@@ -332,7 +332,15 @@ impl Component for Play {
         })
     }
 
+    fn drag(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) {
+        let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
+        let Some(game) = desk.pane(pane).game() else { return };
+        let over = panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position);
+        self.entry.drag(position, over.map(|(place, _)| place));
+    }
+
     fn release(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+        self.entry.stop_dragging();
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
@@ -455,6 +463,7 @@ impl Component for Play {
         if let Some((ghost, area)) = ghost.zip(grid.aside()) {
             let area = Rect { x: area.x + 1, width: body.right().saturating_sub(area.x + 2), ..area };
             race::draw(desk, game, ghost, area, buffer);
+            self.entry.draw_dragged(game.tree.position(), grid.size, desk.look.theme(), body, buffer);
             return Drawn::Body(None);
         }
         if let Some(panel) = panel {
@@ -466,6 +475,7 @@ impl Component for Play {
         if beside.width >= CARD_COLUMNS {
             DealCard::new(desk, pane, None, CardKind::Whole, false, beside).draw(buffer);
         }
+        self.entry.draw_dragged(game.tree.position(), grid.size, desk.look.theme(), body, buffer);
         Drawn::Body(None)
     }
 }
