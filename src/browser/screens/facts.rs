@@ -44,7 +44,7 @@ impl Component for Facts {
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = bindings![
         keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain", 100),
-        keys::NUMBER_LINE,
+        keys::NUMBER_LINE.priority(50),
         keys::STEP,
         keys::STEP_HUNDRED,
         keys::ENDS,
