@@ -56,6 +56,14 @@ impl Records {
         self.games.push(game.clone());
     }
 
+    /// Counts a game that was given up as lost, at its place in the order.
+    pub fn lose(&mut self, given_up: &RecordedGame) {
+        if let Some(game) = self.games.iter_mut().rev().find(|game| *game == given_up) {
+            game.outcome = GameOutcome::Lost;
+            *self = Self::of(&self.games);
+        }
+    }
+
     /// Returns all ended games, in the order in which they ended.
     pub fn games(&self) -> &[RecordedGame] {
         &self.games

@@ -55,11 +55,11 @@ use self::game::{put_game, read_game, read_games, read_games_of, remove_game};
 use self::integrity::damage;
 use self::mark::{add_mark, put_mark, read_marks, remove_mark};
 use self::practice::{add_answer, add_lost, read_practice};
-use self::record::{add_to_record, read_record};
+use self::record::{add_to_record, change_outcome, read_record};
 use self::solution::{put_solution, read_solution, use_solution};
 use self::visit::{put_visit, read_visit};
 use crate::practice::{PracticeAnswer, PracticeRecord};
-use crate::record::RecordedGame;
+use crate::record::{GameOutcome, RecordedGame};
 use crate::table::Table;
 use tableaux_engine::sanitize::printable;
 use tableaux_engine::verdict::Solution;
@@ -233,6 +233,11 @@ impl Store {
             }
             add_to_record(database, ended)
         })
+    }
+
+    /// Counts a game that is in the record as given up as lost. Does nothing if the record lacks it.
+    pub fn lose_given_up(&self, given_up: &RecordedGame) -> Result<(), StoreError> {
+        self.write(|database| change_outcome(database, given_up, GameOutcome::Lost).map(drop))
     }
 
     /// Adds the moves of an ended game whose entry in the record lacks them.

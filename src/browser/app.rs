@@ -233,6 +233,7 @@ impl App {
             Event::RightClick(place) => {
                 flow = with!(screen, screen => screen.right_click(desk, body, place));
             }
+            Event::Drag(place) => with!(screen, screen => screen.drag(desk, body, place)),
             Event::Release(place) => flow = with!(screen, screen => screen.release(desk, body, place)),
             Event::Wheel(place, lines) => {
                 flow = with!(screen, screen => screen.wheel(desk, body, place, lines));
@@ -434,7 +435,7 @@ impl App {
             .iter()
             .rev()
             .find_map(|screen| with!(screen, screen => screen.query(&self.desk, body, &panes)));
-        self.desk.searches.search(query);
+        self.desk.search(query);
     }
 }
 

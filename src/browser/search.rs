@@ -46,6 +46,8 @@ pub enum Query {
     Discards(skat::Deal, Seat, Contract),
     /// The verdict on a position, with a solution.
     Verdict(Position),
+    /// The verdict of a short search on a position of a game that was given up.
+    ShortVerdict(Position),
     /// The fewest free cells with which a board is winnable.
     FewestCells(Layout, Thoroughness),
     /// The difficulty of an initial board with four free cells.

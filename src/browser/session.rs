@@ -230,7 +230,8 @@ impl Session {
         self.keep_solutions();
         self.note_use();
         self.practice.find(desk);
-        if self.practice.is_unsaved() {
+        let has_lost = self.games.find_lost(desk);
+        if has_lost || self.practice.is_unsaved() {
             self.flush(desk, false);
         }
         let visit = desk.snapshot();

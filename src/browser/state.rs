@@ -9,6 +9,7 @@ pub mod game;
 pub mod game_list;
 pub mod games;
 pub mod ghost;
+mod given_up;
 pub mod look;
 pub mod mark_book;
 pub mod message;

@@ -99,12 +99,12 @@ pub struct Terminal {
     title: Option<String>,
 }
 
-/// Mouse buttons and wheel, without motion reports.
+/// Mouse buttons and wheel, and motion while a button is held where the terminal can report that.
 struct MouseButtons(bool);
 
 impl Command for MouseButtons {
     fn write_ansi(&self, f: &mut impl std::fmt::Write) -> std::fmt::Result {
-        f.write_str(if self.0 { "\x1b[?1000h\x1b[?1006h" } else { "\x1b[?1006l\x1b[?1000l" })
+        f.write_str(if self.0 { "\x1b[?1000h\x1b[?1002h\x1b[?1006h" } else { "\x1b[?1006l\x1b[?1002l\x1b[?1000l" })
     }
 
     #[cfg(windows)]

@@ -143,6 +143,42 @@ pub(super) fn read_record(database: &Connection, mut found: impl FnMut(RecordedG
     Ok(damaged)
 }
 
+/// Changes the outcome of a game in the record, the latest of those that are equal. Returns whether there is one.
+pub(super) fn change_outcome(
+    database: &Connection,
+    game: &RecordedGame,
+    outcome: GameOutcome,
+) -> rusqlite::Result<bool> {
+    if !has_games(database)? {
+        return Ok(false);
+    }
+    let tables = read_tables(database)?;
+    let mut statement = database.prepare_cached("SELECT page, games FROM record ORDER BY page DESC")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let (page, mut games) = (row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?);
+        for bytes in games.as_chunks_mut::<GAME_LENGTH>().0.iter_mut().rev() {
+            let (entry_bytes, checksum) = bytes.split_first_chunk().expect("a game is longer than its cell");
+            let cell = RecordEntry::from_bytes(entry_bytes);
+            let sound = tables.get(&cell.table);
+            let Some(sound) = sound.filter(|table| table.checksum(entry_bytes).to_le_bytes() == *checksum) else {
+                continue;
+            };
+            if sound.table.and_then(|table| cell.game(table)).as_ref() != Some(game) {
+                continue;
+            }
+            let changed = RecordEntry::new(cell.table, &RecordedGame { outcome, ..game.clone() }).to_bytes();
+            let checksum = sound.checksum(&changed).to_le_bytes();
+            bytes[..ENTRY_LENGTH].copy_from_slice(&changed);
+            bytes[ENTRY_LENGTH..].copy_from_slice(&checksum);
+            drop(rows);
+            database.execute("UPDATE record SET games = ?2 WHERE page = ?1", params![page, games])?;
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 pub(super) fn add_to_record(database: &Connection, game: &RecordedGame) -> rusqlite::Result<()> {
     let key = game.table.key();
     let statement = "INSERT INTO record_tables (key) SELECT ?1

@@ -38,6 +38,8 @@ pub struct SkatWords {
     /// The rules of contracts and reviews in a line, and the title of the curve.
     pub contracts_rule: &'static str,
     pub review_rule: &'static str,
+    /// The best of the games known so far.
+    pub so_far: &'static str,
     pub curve: &'static str,
     /// The column before the first trick, and the title of the discards.
     pub deal: &'static str,
@@ -72,6 +74,7 @@ const ENGLISH: SkatWords = SkatWords {
     own_rule: "own value: base value times matadors plus one; % of the skats with which it holds",
     contracts_rule: "declarer's points with open cards: 61 win; null is played ouvert",
     review_rule: "declarer's points against open cards after each card: 61 win",
+    so_far: "best so far",
     curve: "points that declarer can be sure of with open cards, after each card",
     deal: "deal",
     discards: "pairs to put away, and declarer's points with open cards: 61 win",
@@ -105,6 +108,7 @@ const GERMAN: SkatWords = SkatWords {
     own_rule: "Reizwert: Grundwert mal Spitzen plus eins; % der Skats, mit denen er hält",
     contracts_rule: "Augen des Alleinspielers mit offenen Karten: 61 gewinnen; Null ist ouvert",
     review_rule: "Augen des Alleinspielers gegen offene Karten nach jeder Karte: 61 gewinnen",
+    so_far: "bisher am besten",
     curve: "Augen, die der Alleinspieler mit offenen Karten sicher hat, nach jeder Karte",
     deal: "Blatt",
     discards: "Paare zum Drücken und Augen des Alleinspielers mit offenen Karten: 61 gewinnen",

@@ -19,7 +19,7 @@ fn keys_leave_and_give_the_terminal_back() {
         let home = Home::new();
         let mut session = home.browse(&["617"]);
         session.wait_for_deals(&[617]);
-        session.wait_until_taken(MouseProtocolMode::PressRelease);
+        session.wait_until_taken(MouseProtocolMode::ButtonMotion);
         session.type_keys(keys);
         assert_eq!(session.wait_for_end().code(), Some(0), "{keys:?}");
         session.assert_given_back();
@@ -51,7 +51,7 @@ fn a_signal_ends_it_while_it_is_at_work_and_gives_the_terminal_back() {
     // A tmux that hangs keeps each copy half a second, and all that is typed at once is done before anything else.
     let mut session = home.browse_in_tmux("echo >>copies; exec sleep 2");
     session.wait_for_deals(&[617]);
-    session.wait_until_taken(MouseProtocolMode::PressRelease);
+    session.wait_until_taken(MouseProtocolMode::ButtonMotion);
     session.type_keys(&"yy".repeat(20));
     let begin = Instant::now();
     while !home.path("copies").exists() {
@@ -177,7 +177,7 @@ fn mouse_reports_on_their_way_do_not_reach_the_shell() {
         let shell = "set -m; \"$TABLEAUX\" 617; echo ready; IFS= read -r line; echo \"left: $line.\"; kill -9 %1";
         let mut session = home.script(shell);
         session.wait_for_deals(&[617]);
-        session.wait_until_taken(MouseProtocolMode::PressRelease);
+        session.wait_until_taken(MouseProtocolMode::ButtonMotion);
         session.type_keys(keys);
         let begin = Instant::now();
         while session.sent(OFF) == 0 {

@@ -218,6 +218,17 @@ fn cards_are_asked_for_and_what_a_move_uncovers_is_said() {
 }
 
 #[test]
+fn a_game_given_up_that_was_lost_is_lost_in_the_statistics() {
+    let home = quick_home();
+    let text = said(&home, &["617"], "play\noracle off\n8a 8c 3b 6d a2\nrestart\nrestart\nquit\nstatistics\n");
+    assert!(text.contains("this game counts as given up"), "it is not known yet: {text}");
+    let figures = ["games: 1", "lost: 1", "given up: 0"];
+    assert_lines(from(&text, figures[0]), &figures);
+    // So it is in the store.
+    assert_lines(&said(&home, &["617"], "statistics\n"), &figures);
+}
+
+#[test]
 fn games_are_listed_and_opened_again() {
     let home = quick_home();
     let typed: Vec<String> = winning_moves(&home).iter().map(|typed| notated(typed)).collect();

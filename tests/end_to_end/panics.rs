@@ -51,7 +51,7 @@ fn start(home: &Home, thread: &str) -> Session {
     command.env(PANICS_ON, thread);
     let session = Session::start((80, 24), command);
     session.wait_for_text("taken");
-    session.wait_until_taken(MouseProtocolMode::PressRelease);
+    session.wait_until_taken(MouseProtocolMode::ButtonMotion);
     session
 }
 
@@ -72,7 +72,7 @@ fn on_another_thread_it_becomes_a_message() {
     let mut session = start(&home, "other");
     session.type_keys("x");
     session.wait_for(|screen| screen.contents() == "told of it");
-    session.wait_until_taken(MouseProtocolMode::PressRelease);
+    session.wait_until_taken(MouseProtocolMode::ButtonMotion);
     session.type_keys("x");
     assert_eq!(session.wait_for_end().code(), Some(0));
     session.assert_given_back();

@@ -363,7 +363,7 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
     session.wait_for_text("the game continues after move 3");
     let mut places = Vec::new();
     for _ in 0..4 {
-        let screen = session.wait_for_text(" of 3 open games, F8 takes the next").contents();
+        let screen = session.wait_for_text(" of 3 open games, E takes the next").contents();
         places.extend((1..=3).filter(|place| screen.contains(&format!("{place} of 3 open games"))));
         let at = places[places.len() - 1];
         session.type_keys(NEXT_GAME);

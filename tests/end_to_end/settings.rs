@@ -134,7 +134,7 @@ fn the_command_line_comes_before_the_file_and_the_file_before_the_rest() {
     fs::write(home.path("other.toml"), "mouse = true\n").unwrap();
     let session = wide(&home, &["617", "--config", "other.toml"]);
     session.wait_for_deals(&[617]);
-    session.wait_until_taken(MouseProtocolMode::PressRelease);
+    session.wait_until_taken(MouseProtocolMode::ButtonMotion);
     quit(session, "q");
     let mut session = wide(&home, &["617", "--config", "none.toml"]);
     assert_eq!(session.wait_for_end().code(), Some(2));

@@ -43,7 +43,7 @@ fn it_stops_and_comes_back_as_it_was() {
         session.assert_given_back();
         session.type_keys("\r");
         session.wait_for(|screen| screen.alternate_screen() && screen.contents() == picture);
-        session.wait_until_taken(MouseProtocolMode::PressRelease);
+        session.wait_until_taken(MouseProtocolMode::ButtonMotion);
         session.type_keys("\x1b[C");
         session.wait_for_deals(&[2_000_617, second + 1]);
     }

@@ -96,6 +96,7 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
                 MouseEventKind::Down(MouseButton::Left),
                 MouseEventKind::Down(MouseButton::Right),
                 MouseEventKind::Up(MouseButton::Left),
+                MouseEventKind::Drag(MouseButton::Left),
                 MouseEventKind::ScrollUp,
                 MouseEventKind::ScrollDown,
                 MouseEventKind::Moved,
@@ -159,6 +160,7 @@ fn nothing_panics() {
             let is_easy = |query: &Query| match query {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_)
+                | Query::ShortVerdict(_)
                 | Query::Narrowness(_)
                 | Query::Outcomes(_)
                 | Query::PressCounts(_)

@@ -72,7 +72,7 @@ fn the_status_line_of_every_screen() {
 #[test]
 fn the_keys_stand_in_their_order_as_far_as_there_is_room() {
     let mut app = app(&[617], 120, 40);
-    let all = "0–9 number   Enter play   F8 today   s solution   c beside   o overview   m mark   i facts";
+    let all = "0–9 number   Enter play   F8 today   s solution   c beside   o overview   * mark   i facts";
     assert!(footer(&app).starts_with(all), "{}", footer(&app));
     assert!(footer(&app).ends_with("? all keys   q quit"), "{}", footer(&app));
     for (width, expected) in [

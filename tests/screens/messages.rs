@@ -27,7 +27,9 @@ impl Names {
     fn new() -> Self {
         let usual = SECTIONS.iter().chain([&EVERYWHERE]).flat_map(|section| section.shortcuts());
         let usual = usual.flat_map(|shortcut| shortcut.keys);
-        let usual = usual.map(|key| key.name()).filter(|name| !["?", "="].contains(&&**name)).collect();
+        // A digit is a number in a text, and these signs are compared with, as the article is a word.
+        let is_told = |name: &String| !["?", "=", "<"].contains(&&**name) && name.parse::<u32>().is_err();
+        let usual = usual.map(|key| key.name()).filter(is_told).collect();
         let letter = |c: char| Key::Chord(KeyModifiers::ALT, KeyCode::Char(c)).name();
         assert_eq!(letter('a'), "Alt-a");
         let set = chords().chain((1..=12).map(|n| format!("ctrl-f{n}"))).map(|text| shown(&text)).collect();

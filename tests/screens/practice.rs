@@ -1,7 +1,11 @@
 //! The practice: make a move, and what it is worth is told.
 
-use tableaux::browser::{App, Effect, Event, PracticeChange, Query, Update};
+use std::sync::Arc;
+
+use tableaux::browser::{Answer, App, Effect, Event, PracticeChange, Query, Update};
 use tableaux::practice::{PracticeAnswer, PracticeRecord};
+use tableaux_engine::coach::{JudgedMove, Narrowness};
+use tableaux_engine::verdict::outcome::Outcome;
 
 use super::super::support::{
     app, assert_snapshot, at_sizes, body, click, find, footer, header, keys, message, resize, screen, search, status,
@@ -58,6 +62,28 @@ fn a_position_is_asked_and_the_answer_judged_with_its_reason() {
     assert_snapshot("practice_asked", &shown(""));
     assert_snapshot("practice_wrong", &shown("5d"));
     assert_snapshot("practice_right", &shown("6d"));
+}
+
+/// A position where a game was lost is asked only if it is as narrow as the measure of difficulty has it.
+#[test]
+fn a_position_where_many_moves_win_is_no_exercise() {
+    let asked = |winning: usize, total: usize| {
+        let mut app = app(&[617], 80, 24);
+        keys(&mut app, "P");
+        app.update(Update::PracticeRead(Some(Box::new(PracticeRecord::new(vec![LINE.into()], Vec::new()))), DAY));
+        assert!(header(&app).contains("#1287"), "{}", header(&app));
+        let Some(query @ Query::Narrowness(_)) = app.desk().searches.query() else { panic!("the moves are judged") };
+        let Query::Narrowness(position) = &query else { unreachable!() };
+        let outcome = |n| if n < winning { Outcome::Winnable } else { Outcome::Impossible };
+        let moves = (0..total).map(|n| JudgedMove { moves: position.legal_moves(), outcome: outcome(n) }).collect();
+        let answer = Answer::Narrowness(Arc::new(Narrowness { moves }));
+        app.update(Update::Answered(Box::new((query, answer))));
+        header(&app).contains("#1287")
+    };
+    let fit = [(1, 4), (2, 8), (3, 9), (3, 11)].map(|(winning, total)| asked(winning, total));
+    assert_eq!(fit, [true; 4]);
+    let wide = [(6, 11), (4, 11), (2, 5), (1, 2), (1, 3), (3, 8)].map(|(winning, total)| asked(winning, total));
+    assert_eq!(wide, [false; 6]);
 }
 
 #[test]

@@ -148,13 +148,13 @@ fn presses_that_were_kept_are_taken_up_again() {
 fn the_next_open_game_takes_the_place_of_the_one_that_is_pressed() {
     let mut app = gears(&[617], 80, 24);
     keys(&mut app, "<Enter> ");
-    assert!(!screen(&app).contains("F8"));
+    assert!(!screen(&app).contains("E next game"));
     let (next, _) = saved("1 0*2,2");
     let place = GamePlace { place: 2, count: 2, is_next: true };
     assert_eq!(app.update(Update::GameRead(key_of(617), Some((next, place)))), None);
     assert_eq!(
         (&*message(&app), &*tree(&app)),
-        ("the game continues after 1 press: 2 of 2 open games, F8 takes the next", "1 0*2,2")
+        ("the game continues after 1 press: 2 of 2 open games, E takes the next", "1 0*2,2")
     );
     assert_eq!(keys(&mut app, "<F8>"), [change(617, GameChange::ReadNext)]);
 }

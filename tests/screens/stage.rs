@@ -452,7 +452,13 @@ fn the_mouse_beside_what_is_drawn_does_nothing() {
     assert!(asked.contains("2 panes"), "{asked}");
     for (x, y) in [(80, 5), (5, 24), (79, 24), (80, 23), (u16::MAX, u16::MAX)] {
         let place = Position::new(x, y);
-        for event in [Event::Wheel(place, 1), Event::Click(place), Event::RightClick(place), Event::Release(place)] {
+        for event in [
+            Event::Wheel(place, 1),
+            Event::Click(place),
+            Event::RightClick(place),
+            Event::Drag(place),
+            Event::Release(place),
+        ] {
             app.update(event.clone());
             assert_eq!((shown(&app), message(&app)), (vec![617, 618], asked.clone()), "{event:?}");
         }

@@ -37,6 +37,28 @@ fn pages(path: &Path) -> Vec<Vec<u8>> {
     statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
 }
 
+/// The games after one was found to be lost: that one alone is changed, wherever it stands, and nothing is damaged.
+#[test]
+fn a_game_given_up_is_counted_as_lost_later() {
+    let folder = Folder::new();
+    let given_up: Vec<RecordedGame> =
+        games(250).into_iter().map(|game| RecordedGame { outcome: GameOutcome::GivenUp, ..game }).collect();
+    let store = open(&folder.db());
+    // Of equal ones, the latest is meant.
+    finish(&store, &[&given_up[..], &given_up[7..8]].concat());
+    let mut expected = [&given_up[..], &given_up[7..8]].concat();
+    for place in [0, 95, 96, 249, 250] {
+        store.lose_given_up(&expected[place]).unwrap();
+        expected[place].outcome = GameOutcome::Lost;
+        assert_eq!(store.record().unwrap(), expected, "{place}");
+    }
+    // One that is not there, or was not given up, changes nothing.
+    store.lose_given_up(&RecordedGame { moves: 12345, ..given_up[1].clone() }).unwrap();
+    store.lose_given_up(&given_up[0]).unwrap();
+    assert_eq!(store.record().unwrap(), expected);
+    assert_eq!(store.damaged_records().unwrap(), None);
+}
+
 #[test]
 fn games_are_on_record_in_the_order_in_which_they_ended() {
     let folder = Folder::new();

@@ -20,6 +20,8 @@ pub enum Event {
     Click(Position),
     /// Right mouse button pressed.
     RightClick(Position),
+    /// Mouse moved with its left button held.
+    Drag(Position),
     /// Left mouse button released.
     Release(Position),
     /// Mouse wheel turned: down (1) or up (−1).
@@ -55,6 +57,7 @@ impl Event {
                 match mouse.kind {
                     MouseEventKind::Down(MouseButton::Left) => Some(Self::Click(position)),
                     MouseEventKind::Down(MouseButton::Right) => Some(Self::RightClick(position)),
+                    MouseEventKind::Drag(MouseButton::Left) => Some(Self::Drag(position)),
                     MouseEventKind::Up(MouseButton::Left) => Some(Self::Release(position)),
                     MouseEventKind::ScrollUp => Some(Self::Wheel(position, -1)),
                     MouseEventKind::ScrollDown => Some(Self::Wheel(position, 1)),
@@ -70,7 +73,11 @@ impl Event {
     /// Returns the place of a mouse event.
     pub const fn place(&self) -> Option<Position> {
         match self {
-            Self::Click(place) | Self::RightClick(place) | Self::Release(place) | Self::Wheel(place, _) => Some(*place),
+            Self::Click(place)
+            | Self::RightClick(place)
+            | Self::Drag(place)
+            | Self::Release(place)
+            | Self::Wheel(place, _) => Some(*place),
             _ => None,
         }
     }

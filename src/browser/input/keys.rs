@@ -1,4 +1,4 @@
-//! Key bindings. The keys, the footer, the help and the table in browser.md all come from the bindings of each
+//! Key bindings. A key has one meaning on all screens, or none. The keys, the footer, the help and the table in browser.md all come from the bindings of each
 //! screen; those that several screens share are here.
 
 mod binding;
@@ -79,7 +79,7 @@ pub(crate) const ENDS: Binding = Binding::pair(
     Shortcut::new("last", &[END, c('G')], Command::Last, "last of the set or list"),
 );
 pub(crate) const RANDOM: Binding =
-    Binding::new("random", &[c('r'), f(2)], Command::Random, "a random deal of the set").hint("random", 110);
+    Binding::new("random", &[f(2)], Command::Random, "a random deal of the set").hidden(&[c('r')]).hint("random", 110);
 pub(crate) const FILTER: Binding = Binding::new(
     "filter",
     &[c('/')],
@@ -99,7 +99,9 @@ pub(crate) const BRANCH: Binding = Binding::pair(
 pub(crate) const RESTART: Binding =
     Binding::new("restart", &[c('R')], Command::Restart, "restart the game; repeat to confirm").hint("restart", 70);
 pub(crate) const NEXT_GAME: Binding =
-    Binding::new("next-game", &[f(8)], Command::NextGame, "the next open game of this number").hint("next game", 25);
+    Binding::new("next-game", &[c('E')], Command::NextGame, "the next open game of this number")
+        .hidden(&[f(8)])
+        .hint("next game", 25);
 pub(crate) const STATISTICS: Binding =
     Binding::new("statistics", &[c('S')], Command::Open(Opening::Statistics), "statistics of the games played")
         .on(Table::is_played);
@@ -180,7 +182,9 @@ pub(crate) const STEP_NUMBER: Binding = Binding::new(
     "the move, press or step with a number",
 );
 pub(crate) const MARK: Binding =
-    Binding::new("mark", &[c('m')], Command::Mark, "mark with a note; change or remove it").hint("mark", 60);
+    Binding::new("mark", &[c('*')], Command::Mark, "mark with a note; change or remove it")
+        .hidden(&[c('m')])
+        .hint("mark", 60);
 pub(crate) const FACTS: Binding =
     Binding::new("facts", &[c('i')], Command::Open(Opening::Facts), "all facts of the deal").hint("facts", 70);
 pub(crate) const MARKS: Binding =
@@ -195,8 +199,12 @@ pub(crate) const OPEN_BESIDE: Binding =
 pub(crate) const COPY: Binding =
     Binding::new("copy", &[c('y')], Command::Copy, "copy to the clipboard: the board, its moves or a link");
 pub(crate) const THEME: Binding =
-    Binding::new("next-theme", &[c('v')], Command::NextTheme, "the next color theme: dark, light, felt, …")
+    Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next color theme: dark, light, felt, …")
+        .hidden(&[c('v')])
         .hint("theme", 120);
+/// The theme where `v` is part of moves.
+pub(crate) const THEME_IN_GAME: Binding =
+    Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next color theme: dark, light, felt, …");
 pub(crate) const THEMES: Binding =
     Binding::new("themes", &[f(5)], Command::Open(Opening::Themes), "the list of themes, with a preview");
 pub(crate) const CARD_SIZE: Binding = Binding::pair(

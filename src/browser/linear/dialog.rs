@@ -82,7 +82,7 @@ impl Dialog {
             let others = || desk.pane_query(&panes, Vec::new).or_else(|| desk.shortening(&[focus]));
             of_game.or_else(others)
         };
-        desk.searches.search(query);
+        desk.search(query);
     }
 }
 

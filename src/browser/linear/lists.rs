@@ -192,6 +192,7 @@ impl Linear {
 
     /// Prints the statistics of the games played.
     pub(super) fn tell_statistics(&mut self) {
+        self.wait(|desk| !desk.is_judging_given_up());
         self.act_and_keep(|_| Some(Effect::ReadRecord));
         let lines = words::statistics::lines(self.desk());
         let levels =

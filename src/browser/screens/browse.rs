@@ -35,7 +35,8 @@ impl Component for Browse {
             "compare by place, cascade, one card, differences, or not",
         )
         .hint("compare", 34),
-        Binding::new("follow-card", &[c('D')], Command::Open(Opening::Card), "choose the card to follow")
+        Binding::new("follow-card", &[c('F')], Command::Open(Opening::Card), "choose the card to follow")
+            .hidden(&[c('D')])
             .on(Table::has_cards),
         Binding::new("overview", &[c('o')], Command::Open(Opening::Overview), "overview: a screen full of deals")
             .hint("overview", 50),
@@ -57,8 +58,14 @@ impl Component for Browse {
         Binding::new("trace", &[c('t')], Command::Open(Opening::Trace), "trace of the shuffle, in 52 steps")
             .hint("trace", 81)
             .on(Table::has_generators),
-        Binding::new("generator", &[c('R')], Command::Open(Opening::Generator), "the generator, from a list",)
-            .on(Table::has_generators),
+        Binding::new(
+            "generator",
+            &[c('B')],
+            Command::Open(Opening::Generator),
+            "dealt by which generator, from a list"
+        )
+        .hidden(&[c('R')])
+        .on(Table::has_generators),
         Binding::new(
             "hand",
             &[c('f')],

@@ -141,6 +141,9 @@ pub trait Component: Sized {
         Flow::Stay
     }
 
+    /// Handles a move of the mouse with its button held, perhaps outside the body.
+    fn drag(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) {}
+
     /// Handles a button release, which may be elsewhere.
     fn release(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
@@ -222,6 +225,11 @@ pub trait Component: Sized {
     /// Returns whether the footer shows the key of a command now.
     fn offers(&self, _desk: &Desk, _command: Command) -> bool {
         true
+    }
+
+    /// Returns what the key of a command does now, for the footer, unless it is what it usually does.
+    fn hint(&self, _desk: &Desk, _command: Command) -> Option<&'static str> {
+        None
     }
 
     /// Returns the status line for when there is nothing else to show.

@@ -6,6 +6,7 @@ use super::prelude::*;
 use crate::browser::widgets::boards::skat as board;
 use crate::browser::widgets::draw::{cell, joined, put_right};
 use crate::columns::{ListColumn, fit};
+use crate::table::facts::best_game_in_words;
 use crate::table::skat_words::SkatWords;
 use tableaux_engine::skat::{Contract, Names, OpenValue, Raise, Seat, sort_cards};
 
@@ -42,6 +43,25 @@ impl Contracts {
 
     fn choose(&self, desk: &mut Desk) {
         desk.panes.choose_contract(self.declarer, self.contract());
+    }
+
+    /// Watches the selected contract, which need not be the best one known meanwhile.
+    fn watch(&self, desk: &mut Desk) -> Flow {
+        self.choose(desk);
+        Flow::Open(Opening::Playback)
+    }
+
+    /// Returns all contracts by all declarers, the selected one first, then those nearest below it.
+    fn in_search_order(&self) -> impl Iterator<Item = (Seat, Contract)> {
+        let seats = [0, 1, 2].map(|seats| self.declarer.after(seats));
+        let contracts = CONTRACTS.into_iter().cycle().skip(self.contract).take(CONTRACTS.len());
+        contracts.flat_map(move |contract| seats.map(|seat| (seat, contract)))
+    }
+
+    /// Returns how many contracts are known, if not all are.
+    fn known(desk: &Desk) -> Option<usize> {
+        let known = desk.focused().results().open.into_iter().flatten().flatten().flatten().count();
+        (known < CONTRACTS.len() * Seat::ALL.len()).then_some(known)
     }
 
     /// Returns the size of the board and the areas of the board and the table.
@@ -98,7 +118,7 @@ fn label(contract: Contract, names: Names, is_wide: bool) -> String {
     }
 }
 
-command_set! { ContractsCommand { Move(right: i8, down: i8) } }
+command_set! { ContractsCommand { Move(right: i8, down: i8), Solution } }
 
 impl Component for Contracts {
     type Own = ContractsCommand;
@@ -106,8 +126,7 @@ impl Component for Contracts {
     const NAME: &'static str = "Contracts";
     const ON: fn(Table) -> bool = Table::has_hands;
     const KEYS: &'static [Binding] = bindings![
-        Binding::new("solution", &[c('s'), ENTER], Command::Open(Opening::Playback), "watch it played perfectly")
-            .hint("watch", 20),
+        Binding::new("solution", &[c('s'), ENTER], Command::Solution, "watch it played perfectly").hint("watch", 20),
         Binding::pair(
             Shortcut::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the declarer on the left"),
             Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the declarer on the right"),
@@ -132,6 +151,7 @@ impl Component for Contracts {
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Self::Own) -> Flow {
         match command {
+            ContractsCommand::Solution => return self.watch(desk),
             ContractsCommand::Move(right, down) => {
                 let last = CONTRACTS.len() - 1;
                 self.contract = self.contract.saturating_add_signed(down.into()).min(last);
@@ -157,7 +177,7 @@ impl Component for Contracts {
         let clicked = row.zip(column);
         let Some((row, column)) = clicked else { return Flow::Stay };
         if (row, Seat::ALL[column]) == (self.contract, self.declarer) {
-            return Flow::Open(Opening::Playback);
+            return self.watch(desk);
         }
         (self.contract, self.declarer) = (row, Seat::ALL[column]);
         self.choose(desk);
@@ -170,8 +190,11 @@ impl Component for Contracts {
         command != Command::Open(Opening::SkatReview) || has_game()
     }
 
+    /// Each contract is shown once it is known; the best of all, which takes longest to tell alone, comes last.
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
-        desk.focused().unsolved()
+        let deal = desk.focused().skat()?;
+        let mut open = self.in_search_order().map(|(seat, contract)| Query::OpenValue(deal, seat, contract));
+        open.find_map(|query| desk.searches.pending(query)).or_else(|| desk.focused().unsolved())
     }
 
     fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
@@ -180,9 +203,21 @@ impl Component for Contracts {
 
     /// Counts what is known while the rest is searched for.
     fn corner(&self, desk: &Desk) -> Option<String> {
-        let known = desk.focused().results().open.into_iter().flatten().flatten().flatten().count();
-        let all = CONTRACTS.len() * Seat::ALL.len();
-        (known < all).then(|| format!("{known} of {all} known"))
+        Self::known(desk).map(|known| format!("{known} of {} known", CONTRACTS.len() * Seat::ALL.len()))
+    }
+
+    /// Tells the best game of those known while the rest is searched for.
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let names = desk.look.theme().names;
+        // On a narrow screen the count has no room in the corner.
+        if body.width < COLUMNS {
+            return self.corner(desk).into_iter().collect();
+        }
+        let open = desk.focused().results().open.filter(|_| Self::known(desk).is_some());
+        let won = open.into_iter().flatten().flatten().flatten().filter(|value| value.is_won);
+        let best = won.copied().max_by_key(OpenValue::game_value);
+        let words = |best| format!("{}: {}", SkatWords::of(names).so_far, best_game_in_words(Some(best), names));
+        best.map(words).into_iter().collect()
     }
 
     fn nudge(&self, desk: &Desk) -> String {
@@ -212,8 +247,10 @@ impl Component for Contracts {
                     Some(value) if value.is_won => theme.good,
                     Some(_) => theme.text,
                 };
-                let words =
-                    value.map_or_else(|| Sign::Pending.symbol().into(), |value| result(value, names, is_wide(row)));
+                let is_searched = || desk.searches.query() == Some(Query::OpenValue(deal, seat, contract));
+                let pending = || desk.searches.spinner().filter(|_| is_searched());
+                let pending = || pending().map_or_else(|| Sign::Pending.symbol().to_owned(), String::from);
+                let words = value.map_or_else(pending, |value| result(value, names, is_wide(row)));
                 put_right(buffer, column, &words, style);
             }
         }

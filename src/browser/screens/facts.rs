@@ -6,6 +6,7 @@ use crate::browser::screens::deals;
 use crate::browser::search::Thoroughness;
 use crate::browser::widgets::comparison;
 use crate::browser::widgets::panes::{self, View};
+use crate::table::Play;
 
 #[derive(Debug, Clone)]
 pub struct Facts {
@@ -34,14 +35,16 @@ impl Facts {
 /// The rows needed for all facts and an explanation.
 const ENOUGH_ROWS: u16 = 15;
 
+command_set! { FactsCommand { Accept, Solution } + Deals(DealsCommand) }
+
 impl Component for Facts {
-    type Own = DealsCommand;
+    type Own = FactsCommand;
     const ID: &'static str = "facts";
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = bindings![
         keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain", 100),
-        keys::NUMBER_LINE,
+        keys::NUMBER_LINE.priority(50),
         keys::STEP,
         keys::STEP_HUNDRED,
         keys::ENDS,
@@ -51,18 +54,37 @@ impl Component for Facts {
         keys::CLOSE_PANE,
         keys::FOCUS,
         keys::LINK,
+        Binding::new("play", &[ENTER], Command::Accept, "play the deal: its game, its gears, or a contract to watch")
+            .hint("play", 15),
+        Binding::new("solution", &[c('s')], Command::Solution, "play the solution; in all panes if linked")
+            .hint("solution", 20),
         keys::NEXT_TABLE,
         keys::RESIZE_BOARDS,
         keys::CELLS,
         keys::MARK,
         keys::MARKS,
-        keys::COPY,
+        keys::COPY.hint("copy", 45),
         keys::THEME,
         keys::HELP,
         keys::BACK,
     ];
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+        let command = match command {
+            // The game below stays the one that is played.
+            FactsCommand::Accept if self.is_in_game => return Flow::Close,
+            FactsCommand::Accept => return Flow::Switch(Opening::game(desk.panes.table())),
+            FactsCommand::Solution if self.is_in_game => {
+                desk.say(
+                    Message::default()
+                        .key(&[Command::Back])
+                        .text(" goes back to the game, which can be finished there"),
+                );
+                return Flow::Stay;
+            }
+            FactsCommand::Solution => return Flow::Open(Opening::Playback),
+            FactsCommand::Deals(command) => command,
+        };
         match command {
             DealsCommand::Panes(PaneCommand::Step(Step::Row, lines)) => {
                 let facts = desk.focused().facts().len();
@@ -79,11 +101,20 @@ impl Component for Facts {
         }
     }
 
-    fn offers(&self, _desk: &Desk, command: Command) -> bool {
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        let needs_others = matches!(command, Command::Focus(_) | Command::Link | Command::ClosePane);
         let is_of_facts =
             matches!(command, Command::Step(Step::Row, _) | Command::Mark | Command::Copy | Command::Back)
                 || matches!(command, Command::NextTheme | Command::Open(Opening::Marks | Opening::Help));
-        !self.is_in_game || is_of_facts
+        (!self.is_in_game || is_of_facts) && (!needs_others || desk.panes.list().len() > 1)
+    }
+
+    fn hint(&self, desk: &Desk, command: Command) -> Option<&'static str> {
+        match (command, desk.panes.table().play()) {
+            (Command::Accept, Some(Play::Presses)) => Some("press"),
+            (Command::Accept, None) => Some("contracts"),
+            _ => None,
+        }
     }
 
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {

@@ -27,6 +27,7 @@ pub struct Footer<'a> {
 #[derive(Debug, Clone)]
 struct Hint {
     binding: &'static Binding,
+    word: &'static str,
     /// The first key of each command, and the separator of their names.
     keys: Vec<(String, Command)>,
     between: &'static str,
@@ -39,7 +40,9 @@ impl<'a> Footer<'a> {
         let offers = |command| with!(top, screen => screen.offers(desk, command));
         let offered = keys::on(top.section().keys, desk.panes.table())
             .filter(|binding| !binding.hint.is_empty() && binding.shortcuts().any(|shortcut| offers(shortcut.command)));
-        let hints = offered.map(|binding| Hint::new(binding, top.section(), desk));
+        let now = |command| with!(top, screen => screen.hint(desk, command));
+        let word = |binding: &Binding| binding.commands().into_iter().find_map(now).unwrap_or(binding.hint);
+        let hints = offered.map(|binding| Hint::new(binding, word(binding), top.section(), desk));
         let mut offered: Vec<Hint> = hints.filter(|hint| !hint.keys.is_empty()).collect();
         // The command of the tour comes right after the most important ones of the first screen, with one pane.
         let has_tour = top.section().id == Browse::ID && desk.panes.list().len() == 1;
@@ -122,14 +125,14 @@ fn placed(mut hints: Vec<Hint>, area: Rect) -> Vec<Hint> {
 
 impl Hint {
     /// Creates an unplaced hint for a binding: `←→ step`, `PgUp PgDn page`.
-    fn new(binding: &'static Binding, screen: Section, desk: &Desk) -> Self {
+    fn new(binding: &'static Binding, word: &'static str, screen: Section, desk: &Desk) -> Self {
         let cells = desk.focused().cells();
         // Tab implies Shift-Tab.
         let first = |shortcut| desk.keymap().keys(screen, shortcut).first().filter(|&&key| key != BACK_TAB);
         let keys = binding.shortcuts().filter_map(|of| Some((first(of)?.name_in_game(cells), of.command)));
         let keys: Vec<_> = keys.collect();
         let is_short = keys.iter().all(|(name, _)| name.chars().count() == 1);
-        Self { binding, keys, between: if is_short { "" } else { " " }, area: Rect::ZERO }
+        Self { binding, word, keys, between: if is_short { "" } else { " " }, area: Rect::ZERO }
     }
 
     fn text(&self) -> String {
@@ -137,7 +140,7 @@ impl Hint {
     }
 
     fn width(&self) -> u16 {
-        width(&self.text()) + 1 + width(self.binding.hint)
+        width(&self.text()) + 1 + width(self.word)
     }
 
     /// Returns the command of the key under a column of the hint, or of that part of the hint's width.
@@ -158,6 +161,6 @@ impl Hint {
         put_text(buffer, self.area, &keys, theme.accent);
         let word = width(&keys) + 1;
         let place = right_of(self.area, self.area.x + word);
-        put_text(buffer, place, self.binding.hint, theme.quiet);
+        put_text(buffer, place, self.word, theme.quiet);
     }
 }

@@ -147,7 +147,8 @@ impl Component for GameList {
         Binding::new("accept", &[ENTER], Command::Accept, "resume an open game; review or replay a finished one")
             .hint("open", 10),
         keys::FILTER.words("filter: only deals such as hard and won").hint("filter", 30),
-        Binding::new("sort", &[c('s')], Command::Sort, "sort by day, moves, time, difficulty, number; open ones first")
+        Binding::new("sort", &[c('<')], Command::Sort, "sort by day, moves, time, difficulty, number; open ones first")
+            .hidden(&[c('s')])
             .hint("sort", 40),
         Binding::new("drop", &[c('x'), DELETE, ctrl('x')], Command::DropGame, "delete an open game; repeat to confirm")
             .hint("drop", 50),

@@ -218,31 +218,35 @@ impl Component for Histograms {
     const ON: fn(Table) -> bool = Table::has_measures;
     const KEYS: &'static [Binding] = bindings![
         Binding::pair(
-            Shortcut::new("previous-measure", &[LEFT, c('h'), c('D')], Command::Measure(-1), "the previous measure"),
-            Shortcut::new("next-measure", &[RIGHT, c('l'), c('d')], Command::Measure(1), "the next measure"),
+            Shortcut::new("previous-measure", &[LEFT, c('h')], Command::Measure(-1), "the previous measure")
+                .hidden(&[c('D')]),
+            Shortcut::new("next-measure", &[RIGHT, c('l')], Command::Measure(1), "the next measure").hidden(&[c('d')]),
         )
         .hint("measure", 3),
         Binding::pair(
             Shortcut::new(
                 "next-second-measure",
-                &[TAB, c('x')],
+                &[TAB],
                 Command::SecondMeasure(1),
                 "against the next measure, as dots",
-            ),
+            )
+            .hidden(&[c('x')]),
             Shortcut::new(
                 "previous-second-measure",
-                &[BACK_TAB, c('X')],
+                &[BACK_TAB],
                 Command::SecondMeasure(-1),
                 "against the previous measure, as dots",
-            ),
+            )
+            .hidden(&[c('X')]),
         )
         .hint("against another", 5),
         Binding::new(
             "next-range",
-            &[f(5)],
+            &[c('e')],
             Command::NextRange,
             "other deals: 1–32,000, 1–1,000,000, or 100,000 from this one",
         )
+        .hidden(&[f(5)])
         .hint("deals", 20),
         Binding::new("accept", &[ENTER], Command::Accept, "the map, colored by this measure").hint("map", 10),
         keys::NUMBER_LINE.priority(30),

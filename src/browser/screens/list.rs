@@ -416,7 +416,9 @@ impl Component for List {
             Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the next column"),
         )
         .hint("column", 25),
-        Binding::new("sort", &[c('s')], Command::Sort, "sort by the column; again, the other way").hint("sort", 30),
+        Binding::new("sort", &[c('<')], Command::Sort, "sort by the column; again, the other way")
+            .hidden(&[c('s')])
+            .hint("sort", 30),
         Binding::new(
             "next-list",
             &[c('d')],

@@ -297,12 +297,22 @@ impl Component for Map {
         Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "color by the previous measure"),
         Binding::new(
             "color-by-record",
-            &[c('w')],
+            &[c('Y')],
             Command::ColorByRecord,
             "color by the games played: won, lost, untried",
-        ),
-        Binding::new("zoom-out", &[c('z')], Command::Zoom(false), "zoom out").hint("zoom", 20),
-        Binding::new("zoom-in", &[c('Z')], Command::Zoom(true), "zoom in; past the largest deals, to the overview"),
+        )
+        .hidden(&[c('w')]),
+        Binding::pair(
+            Shortcut::new(
+                "zoom-in",
+                &[c('+')],
+                Command::Zoom(true),
+                "zoom in; past the largest deals, to the overview"
+            )
+            .hidden(&[c('Z')]),
+            Shortcut::new("zoom-out", &[c('-')], Command::Zoom(false), "zoom out").hidden(&[c('z')]),
+        )
+        .hint("zoom", 20),
         keys::HISTOGRAMS,
         keys::LIST.priority(45),
         keys::MARK,

@@ -63,8 +63,10 @@ impl Component for MarkList {
         keys::OPEN_BESIDE,
         Binding::new("filter", &[c('/')], Command::Open(Opening::MarkFilter), "filter by number, table and note")
             .hint("filter", 30),
-        Binding::new("sort", &[c('s')], Command::Sort, "sort by number, by table and number, by note").hint("sort", 40),
-        Binding::new("mark", &[c('m')], Command::Mark, "change the note").hint("note", 50),
+        Binding::new("sort", &[c('<')], Command::Sort, "sort by number, by table and number, by note")
+            .hidden(&[c('s')])
+            .hint("sort", 40),
+        Binding::new("mark", &[c('*')], Command::Mark, "change the note").hidden(&[c('m')]).hint("note", 50),
         Binding::new("remove-mark", &[c('x'), DELETE, ctrl('x')], Command::RemoveMark, "remove the mark")
             .hint("remove", 60),
         Binding::new("restore-mark", &[c('u')], Command::RestoreMark, "bring back the last mark removed")

@@ -1,13 +1,16 @@
 //! How a move is entered: from and to, by key, cursor or mouse, and by how many cards.
 
 mod cursor;
+pub mod dragged;
 mod pending;
 
 use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Position as ScreenPosition;
 
 pub use self::cursor::Cursor;
 pub use self::pending::{Pending, Taken, is_count};
 
+use self::dragged::Dragged;
 use self::pending::count_keys;
 use super::component::unbound;
 use super::prelude::*;
@@ -30,6 +33,8 @@ pub type Entry = Result<Option<MoveRequest>, Message>;
 pub struct MoveEntry {
     pub pending: Pending,
     pub cursor: Cursor,
+    /// Where the cards that are taken have been dragged to, while the button is held.
+    dragged: Option<Dragged>,
 }
 
 impl MoveEntry {
@@ -98,11 +103,29 @@ impl MoveEntry {
     /// Picks up the clicked card with those on it, or drops the picked-up cards there; a second click on a card sends
     /// it home.
     pub fn click(&mut self, position: &Position, place: Place, cards: Option<u8>) -> Entry {
+        self.dragged = None;
         let clicked = Taken { from: place, cards };
         match self.pending {
             Pending::Taken(taken) if taken == clicked => self.send_home(position, clicked),
             Pending::Taken(taken) if taken.from == place => self.take(position, clicked),
             _ => self.choose(position, place, cards),
+        }
+    }
+
+    /// Lets the cards that are taken follow the mouse to where it is, above a place or none.
+    pub fn drag(&mut self, at: ScreenPosition, over: Option<Place>) {
+        self.dragged = matches!(self.pending, Pending::Taken(_)).then_some(Dragged { at, over });
+    }
+
+    /// Ends the dragging: the cards lie where they are taken.
+    pub fn stop_dragging(&mut self) {
+        self.dragged = None;
+    }
+
+    /// Draws the cards that follow the mouse, if there are any.
+    pub fn draw_dragged(&self, position: &Position, size: CardSize, theme: &Theme, body: Rect, buffer: &mut Buffer) {
+        if let (Some(Dragged { at, .. }), Pending::Taken(_)) = (self.dragged, self.pending) {
+            dragged::draw(&self.selection(position).taken, at, size, theme, body, buffer);
         }
     }
 
@@ -161,7 +184,10 @@ impl MoveEntry {
 
     /// Returns the cards picked up, their possible targets, and the cursor.
     pub fn selection(&self, position: &Position) -> Selection {
-        self.pending.selection(position, self.cursor.place())
+        let selection = self.pending.selection(position, self.cursor.place());
+        // The place where they would land is marked as the one under the cursor.
+        let over = self.dragged.and_then(|dragged| dragged.over).filter(|over| selection.targets.contains(over));
+        Selection { cursor: over.or(selection.cursor), ..selection }
     }
 }
 

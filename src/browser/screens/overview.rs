@@ -94,7 +94,8 @@ impl Component for Overview {
             .on(Table::has_measures),
         Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "label the deals by the previous measure")
             .on(Table::has_measures),
-        Binding::new("zoom-out", &[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)), "zoom out, to the map")
+        Binding::new("zoom-out", &[c('_')], Command::Switch(Opening::Map(Zoom::Nearest)), "zoom out, to the map")
+            .hidden(&[c('z')])
             .hint("zoom out", 100)
             .on(Table::has_maps),
         Binding::new("map", &[c('M')], Command::Switch(Opening::Map(Zoom::Far)), "map of many more deals")

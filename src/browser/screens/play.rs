@@ -170,7 +170,8 @@ impl Component for Play {
             "back to the last position that can be won"
         )
         .hint("back to winnable", 32),
-        Binding::new("narrow", &[c('n')], Command::Narrow, "show which moves keep the game winnable; again: hide them")
+        Binding::new("narrow", &[c('N')], Command::Narrow, "show which moves keep the game winnable; again: hide them")
+            .hidden(&[c('n')])
             .hint("narrow", 34),
         Binding::new("review", &[c('r')], Command::Open(Opening::Review), "review the game: what each move did")
             .hint("review", 45),
@@ -184,18 +185,19 @@ impl Component for Play {
         .hint("automatic", 60),
         Binding::new(
             "next-ghost",
-            &[c('G')],
+            &[c('A')],
             Command::NextGhost,
             "a ghost races you: the best solution, your best game, none"
         )
+        .hidden(&[c('G')])
         .hint("ghost", 48),
         keys::NEXT_GAME,
         keys::RESTART,
         keys::STATISTICS.hint("statistics", 80),
         keys::GAMES,
         keys::FACTS.priority(90),
-        Binding::new("mark", &[f(9)], Command::Mark, "mark with a note; change or remove it").hint("mark", 95),
-        Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next color theme: dark, light, felt, …"),
+        keys::MARK.hidden(&[f(9)]).priority(95),
+        keys::THEME_IN_GAME,
         keys::FOCUS,
         keys::COPY,
         keys::CARD_SIZE,
@@ -330,7 +332,15 @@ impl Component for Play {
         })
     }
 
+    fn drag(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) {
+        let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
+        let Some(game) = desk.pane(pane).game() else { return };
+        let over = panes::place_at(desk, &self.in_play(desk, game), &grid, pane, position);
+        self.entry.drag(position, over.map(|(place, _)| place));
+    }
+
     fn release(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+        self.entry.stop_dragging();
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.pane(pane).game() else { return Flow::Stay };
@@ -453,6 +463,7 @@ impl Component for Play {
         if let Some((ghost, area)) = ghost.zip(grid.aside()) {
             let area = Rect { x: area.x + 1, width: body.right().saturating_sub(area.x + 2), ..area };
             race::draw(desk, game, ghost, area, buffer);
+            self.entry.draw_dragged(game.tree.position(), grid.size, desk.look.theme(), body, buffer);
             return Drawn::Body(None);
         }
         if let Some(panel) = panel {
@@ -464,6 +475,7 @@ impl Component for Play {
         if beside.width >= CARD_COLUMNS {
             DealCard::new(desk, pane, None, CardKind::Whole, false, beside).draw(buffer);
         }
+        self.entry.draw_dragged(game.tree.position(), grid.size, desk.look.theme(), body, buffer);
         Drawn::Body(None)
     }
 }

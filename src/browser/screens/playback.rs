@@ -343,7 +343,7 @@ impl Playback {
             draw_step(&solution.steps()[step], theme, row, is_current, buffer);
         });
         if text.height > 1 && !self.is_recording {
-            let paused = if self.is_playing { "" } else { "paused · " };
+            let paused = if self.is_playing || self.at == self.end() { "" } else { "paused · " };
             put_text(buffer, line(text, text.height - 1), &format!("{paused}{}", self.rate_words()), theme.quiet);
         }
     }
@@ -381,7 +381,8 @@ impl Component for Playback {
             .hint("shorter", 90)
             .on(Table::is_played_by_moves),
         keys::HELP,
-        Binding::new("back", &[c('q'), ESC, c('s')], Command::Back, "back; played again, it resumes from here")
+        Binding::new("back", &[c('q'), ESC], Command::Back, "back; played again, it resumes from here")
+            .hidden(&[c('s')])
             .hint("back", 0)
             .kept(),
     ];
@@ -426,7 +427,19 @@ impl Component for Playback {
     }
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        command != Command::ShorterSolution || self.offered(desk).is_some()
+        match command {
+            Command::ShorterSolution => self.offered(desk).is_some(),
+            Command::Accept => self.listed(desk).is_some_and(|played| self.at_of(played) < played.end()),
+            _ => true,
+        }
+    }
+
+    fn hint(&self, _desk: &Desk, command: Command) -> Option<&'static str> {
+        match command {
+            Command::Pause if self.at == self.end() => Some("play again"),
+            Command::Pause if !self.is_playing => Some("go on"),
+            _ => None,
+        }
     }
 
     /// Restores the gears as they were pressed.

@@ -256,7 +256,7 @@ impl Component for PracticePage {
         Binding::new("show", &[c('.')], Command::Hint, "show a winning move; this counts as missed")
             .hint("show me", 14),
         Binding::new("line", &[c('s')], Command::Solution, "play the winning line, or pause it").hint("line", 15),
-        Binding::new("next-theme", &[c('V')], Command::NextTheme, "the next color theme: dark, light, felt, …"),
+        keys::THEME_IN_GAME,
         keys::CARD_SIZE,
         keys::HELP,
         keys::BACK,
@@ -314,7 +314,14 @@ impl Component for PracticePage {
         self.enter(desk, |entry, position| entry.click(position, place, cards))
     }
 
+    fn drag(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) {
+        let Some(exercise) = desk.practice.exercise() else { return };
+        let over = Self::layout(desk, body).place_at(&desk.look, &self.in_play(desk, exercise), at);
+        self.entry.drag(at, over.map(|(place, _)| place));
+    }
+
     fn release(&mut self, desk: &mut Desk, body: Rect, at: ScreenPosition) -> Flow {
+        self.entry.stop_dragging();
         let Some(exercise) = desk.practice.exercise() else { return Flow::Stay };
         let in_play = self.in_play(desk, exercise);
         let place = Self::layout(desk, body).place_at(&desk.look, &in_play, at);
@@ -400,6 +407,8 @@ impl Component for PracticePage {
         if let Some(area) = layout.text {
             self.draw_text(desk, exercise, area, buffer);
         }
+        let position = exercise.asked.position();
+        self.entry.draw_dragged(position, layout.size, desk.look.theme(), body, buffer);
         Drawn::Body(None)
     }
 }

@@ -27,17 +27,20 @@ const CURVE: u16 = 7;
 #[derive(Debug, Clone)]
 pub struct ReviewPage {
     stands: NodeId,
+    /// Whether the review of a won game is still to go to its narrowest place, once that is known.
+    is_to_begin: bool,
 }
 
 impl ReviewPage {
-    /// Opens the review at the first turning point or the current position; `None` if no move was made.
+    /// Opens the review at the current position, or, of a game that was won, at its narrowest place; `None` if no move was
+    /// made.
     pub fn open(desk: &mut Desk) -> Option<Self> {
         desk.refresh_course();
-        let Some(stands) = desk.focused().game().filter(|game| game.is_begun()).map(|game| game.tree.at()) else {
+        let Some(game) = desk.focused().game().filter(|game| game.is_begun()) else {
             desk.say("no moves yet, so there is nothing to review");
             return None;
         };
-        Some(Self { stands })
+        Some(Self { stands: game.tree.at(), is_to_begin: game.tree.position().is_won() })
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
@@ -193,6 +196,7 @@ impl Component for ReviewPage {
     ];
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Self::Own) -> Flow {
+        self.is_to_begin = false;
         match command {
             ReviewCommand::Turn(steps) => Self::turn(desk, steps),
             ReviewCommand::Seek(steps) => {
@@ -225,6 +229,7 @@ impl Component for ReviewPage {
         let turn = area.contains(position).then(|| usize::from(position.y - area.y)).and_then(|row| row.checked_sub(2));
         let of_line = || Self::line(game, &grid, pane, area.height).at(position);
         if let Some(id) = turn.and_then(|turn| turns.get(turn)).map(|reviewed| reviewed.id).or_else(of_line) {
+            self.is_to_begin = false;
             Self::go(desk, id);
         }
         Flow::Stay
@@ -236,6 +241,10 @@ impl Component for ReviewPage {
 
     fn refresh(&mut self, desk: &mut Desk, _body: Rect) {
         desk.refresh_course();
+        if let Some(narrowest) = desk.narrowest().filter(|_| self.is_to_begin) {
+            self.is_to_begin = false;
+            Self::go(desk, narrowest);
+        }
     }
 
     fn aside(&self, _desk: &Desk) -> Aside {

@@ -281,8 +281,10 @@ impl Component for SkatReview {
         ),
         keys::SEEK_ENDS,
         Binding::pair(
-            Shortcut::new("previous-mistake", &[c('[')], Command::Turn(-1), "the previous card that cost something"),
-            Shortcut::new("next-mistake", &[c(']')], Command::Turn(1), "the next card that cost something"),
+            Shortcut::new("previous-mistake", &[c('{')], Command::Turn(-1), "the previous card that cost something")
+                .hidden(&[c('[')]),
+            Shortcut::new("next-mistake", &[c('}')], Command::Turn(1), "the next card that cost something")
+                .hidden(&[c(']')]),
         )
         .hint("mistakes", 20),
         Binding::pair(
@@ -294,10 +296,11 @@ impl Component for SkatReview {
             .hint("best line", 40),
         Binding::new(
             "discards",
-            &[c('d')],
+            &[c('a')],
             Command::Open(Opening::Discards),
             "all pairs that could have been put away"
         )
+        .hidden(&[c('d')])
         .hint("all discards", 50),
         keys::COPY.hint("copy", 60),
         keys::THEME,

@@ -81,7 +81,8 @@ impl Component for StatisticsPage {
     const NAME: &'static str = "Statistics";
     const ON: fn(Table) -> bool = Table::is_played;
     const KEYS: &'static [Binding] = bindings![
-        Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number not won yet")
+        Binding::new("marathon", &[ENTER], Command::Marathon, "play the lowest number not won yet")
+            .hidden(&[c('n')])
             .hint("marathon", 20),
         Binding::new("games", &[c('O')], Command::Switch(Opening::Games), "games: open and finished ones")
             .hint("games", 30),

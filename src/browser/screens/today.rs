@@ -83,10 +83,18 @@ impl Component for Today {
             Shortcut::new("next-day", &[RIGHT, c('l'), c('n')], Command::Step(Step::One, 1), "the next day"),
         )
         .hint("day", 20),
-        Binding::new("proposal", &[c('a')], Command::Propose(0), "play the likely proposal").hint("likely", 21),
-        Binding::new("second-proposal", &[c('b')], Command::Propose(1), "play the even proposal").hint("even", 22),
-        Binding::new("third-proposal", &[c('c')], Command::Propose(2), "play the daring proposal").hint("daring", 23),
-        Binding::new("resume", &[c('o')], Command::Resume, "resume the open game").hint("open game", 24),
+        Binding::new("proposal", &[c('1')], Command::Propose(0), "play the likely proposal")
+            .hidden(&[c('a')])
+            .hint("likely", 21),
+        Binding::new("second-proposal", &[c('2')], Command::Propose(1), "play the even proposal")
+            .hidden(&[c('b')])
+            .hint("even", 22),
+        Binding::new("third-proposal", &[c('3')], Command::Propose(2), "play the daring proposal")
+            .hidden(&[c('c')])
+            .hint("daring", 23),
+        Binding::new("resume", &[c('C')], Command::Resume, "continue the open game")
+            .hidden(&[c('o')])
+            .hint("open game", 24),
         Binding::pair(
             Shortcut::new("week-back", &[UP, c('k')], Command::Step(Step::Row, -1), "a week back"),
             Shortcut::new("week-on", &[DOWN, c('j')], Command::Step(Step::Row, 1), "a week forward"),
@@ -96,7 +104,7 @@ impl Component for Today {
             Shortcut::new("month-on", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1), "a month forward"),
         )
         .hint("month", 40),
-        Binding::new("today", &[c('T'), HOME], Command::Today, "back to today").hint("today", 30),
+        Binding::new("today", &[HOME], Command::Today, "back to today").hidden(&[c('T')]).hint("today", 30),
         Binding::new("copy", &[c('y')], Command::Copy, "copy the result of a day you won").hint("copy", 15),
         keys::GAMES.hint("games", 60),
         keys::STATISTICS.hint("statistics", 80),

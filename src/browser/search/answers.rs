@@ -7,7 +7,7 @@ use crate::table::facts::OpenValues;
 use tableaux_engine::atlas::{Difficulty, Values};
 use tableaux_engine::card::Card;
 use tableaux_engine::coach::{Narrowness, Reachable};
-use tableaux_engine::freecell::{Layout, Position};
+use tableaux_engine::freecell::{Layout, Outlook, Position};
 use tableaux_engine::gears::{self, Board};
 use tableaux_engine::generator::Generator;
 use tableaux_engine::number::DealNumber;
@@ -50,7 +50,7 @@ impl CacheKind {
             Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) | Query::Marks(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,
             Query::Difficulty(_) | Query::BestGame(_) => Self::Difficulties,
-            Query::Narrowness(_) | Query::Reachable(_) => Self::Narrowness,
+            Query::Narrowness(_) | Query::Reachable(_) | Query::ShortVerdict(_) => Self::Narrowness,
             Query::OpenValue(..) | Query::Review(_) | Query::Discards(..) => Self::Contracts,
             Query::Presses(_)
             | Query::GearsNumber(_)
@@ -160,6 +160,19 @@ impl Answers {
             Answer::Verdict(verdict) => Some(verdict),
             _ => None,
         })
+    }
+
+    /// Returns the outcome of a position, as far as any search of it tells, be it a short one.
+    pub fn outlook(&self, position: &Position) -> Option<Outlook> {
+        let short = || match self.get(&Query::ShortVerdict(position.clone()))? {
+            Answer::Verdict(verdict) => Some(verdict),
+            _ => None,
+        };
+        match self.verdict(position).or_else(short)? {
+            Verdict::Solved(solution) => Some(Outlook::Winnable { moves: solution.moves() }),
+            Verdict::Impossible { .. } => Some(Outlook::Lost),
+            Verdict::Unknown { .. } => None,
+        }
     }
 
     pub fn difficulty(&self, board: Layout) -> Option<Difficulty> {

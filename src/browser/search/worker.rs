@@ -57,6 +57,9 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
             skat_search::search(query, &mut OpenSearch::new(), stop).expect("it is a query of Skat")
         }
         Query::Verdict(start) => Answer::Verdict(verdict(solver, start, Effort::Fast, limits, stop)?),
+        Query::ShortVerdict(start) => {
+            Answer::Verdict(verdict(solver, start, Effort::Fast, capped(QUICK, limits), stop)?)
+        }
         Query::Solution(start, effort) => Answer::Solution(verdict(solver, start, *effort, limits, stop)?),
         Query::FewestCells(layout, thoroughness) => {
             let limits = match thoroughness {

@@ -26,6 +26,8 @@ pub(super) struct Games {
     unsaved: Vec<UnsavedGame>,
     /// Ended games with their moves, for a store that loses them.
     ended: Vec<EndedGame>,
+    /// How many of the games that the desk has found lost after they were given up are queued or stored.
+    found_lost: usize,
     /// The data version of the store when the record was read; `None` if a game has ended since, or a file was opened.
     record_version: Option<i64>,
 }
@@ -50,6 +52,8 @@ enum UnsavedGame {
     Ended(usize),
     /// The moves of the ended game of an index, whose entry is in the record.
     Moves(usize),
+    /// The ended game of an index, whose entry in the record still says that it was given up.
+    Lost(usize),
 }
 
 impl Session {
@@ -197,6 +201,7 @@ impl Session {
 
     /// Returns the record of ended games if it has changed since it was read, and queues the open games for the desk.
     pub fn read_record(&mut self, desk: &Desk) -> Option<Records> {
+        self.games.find_lost(desk);
         // A file that was moved is noticed first: the versions of two files do not compare.
         self.flush(desk, true);
         let known = self.games.record_version.filter(|_| desk.games.is_record_read());
@@ -263,6 +268,22 @@ impl Games {
         self.played.entry(*key).or_insert_with(|| SavedGame::new(key.table, key.number, key.cells.get()))
     }
 
+    /// Takes over which games that were given up the desk has newly found lost. Returns whether there are any.
+    pub(super) fn find_lost(&mut self, desk: &Desk) -> bool {
+        let new = &desk.games.found_lost()[self.found_lost..];
+        self.found_lost += new.len();
+        for lost in new {
+            let Some(index) = self.ended.iter().rposition(|game| game.entry == *lost) else { continue };
+            self.ended[index].entry.outcome = GameOutcome::Lost;
+            // One that is not in the record yet is added to it as lost.
+            if !self.unsaved.contains(&UnsavedGame::Ended(index)) {
+                self.unsaved.push(UnsavedGame::Lost(index));
+            }
+            self.record_version = None;
+        }
+        !new.is_empty()
+    }
+
     /// Drops a game's queued state. Returns whether there was one.
     fn forget_unsaved(&mut self, key: &GameKey) -> bool {
         let count = self.unsaved.len();
@@ -283,7 +304,8 @@ impl Games {
             if self.unsaved.contains(&UnsavedGame::Ended(index)) {
                 continue;
             }
-            if !record.contains(entry) {
+            let is_given_up = || record.contains(&given_up(entry)) && self.unsaved.contains(&UnsavedGame::Lost(index));
+            if !record.contains(entry) && !is_given_up() {
                 lost.push(UnsavedGame::Ended(index));
             } else if moves.is_none() && !open.tree.is_empty() {
                 lost.push(UnsavedGame::Moves(index));
@@ -347,11 +369,17 @@ impl Games {
                     let EndedGame { open, entry } = &self.ended[*index];
                     store.add_moves(entry, &open.tree)?;
                 }
+                UnsavedGame::Lost(index) => store.lose_given_up(&given_up(&self.ended[*index].entry))?,
             }
             self.unsaved.remove(0);
         }
         Ok(())
     }
+}
+
+/// Returns a lost game as it was recorded when it was given up.
+fn given_up(lost: &RecordedGame) -> RecordedGame {
+    RecordedGame { outcome: GameOutcome::GivenUp, ..lost.clone() }
 }
 
 /// Keeps the games whose moves are legal on the current board.

@@ -7,6 +7,7 @@ pub mod ending;
 pub mod filter;
 mod games;
 mod gears;
+mod given_up;
 mod keys;
 mod marks;
 pub mod moves;

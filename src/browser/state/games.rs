@@ -6,6 +6,7 @@ use std::time::Instant;
 use super::clock::{Clock, whole_seconds};
 use super::game::{Game, NEARBY, Oracle, Restart, Resumption};
 use super::ghost::Ghost;
+use super::given_up::GivenUpGames;
 use super::prelude::*;
 use super::press_game::PressGame;
 use crate::browser::search::answers::Answers;
@@ -62,6 +63,8 @@ pub struct Games {
     /// Records of ended games, as far as read.
     records: Arc<Records>,
     is_record_read: bool,
+    /// The games given up since the start that may turn out to be lost.
+    pub(super) given_up: GivenUpGames,
 }
 
 impl Default for Games {
@@ -85,6 +88,7 @@ impl Default for Games {
             ghosts: BTreeMap::new(),
             records: Arc::default(),
             is_record_read: false,
+            given_up: GivenUpGames::default(),
         }
     }
 }
@@ -241,7 +245,12 @@ impl Games {
             return Some(Restart::Ask(outcome));
         }
         match self.open.get_mut(&key)? {
-            OpenGame::Cards(game) => game.restart(),
+            OpenGame::Cards(game) => {
+                if !is_over && outcome == Some(GameOutcome::GivenUp) {
+                    self.given_up.add(key, game.tree.clone());
+                }
+                game.restart();
+            }
             OpenGame::Presses(game) => *game = PressGame::new(game.tree.start()),
         }
         Some(Restart::Done((!is_over).then_some(ended)))
@@ -455,6 +464,17 @@ impl Games {
 
     pub fn add_record(&mut self, game: &RecordedGame) {
         Arc::make_mut(&mut self.records).add(game);
+        self.given_up.record(game);
+    }
+
+    /// Counts a game that was given up as lost.
+    pub(super) fn lose(&mut self, game: &RecordedGame) {
+        Arc::make_mut(&mut self.records).lose(game);
+    }
+
+    /// Returns the games given up since the start, as they were recorded, that have turned out to be lost, in order.
+    pub fn found_lost(&self) -> &[RecordedGame] {
+        self.given_up.found_lost()
     }
 
     pub fn set_records(&mut self, records: Arc<Records>) {

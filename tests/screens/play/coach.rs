@@ -1,13 +1,19 @@
 //! Which moves keep a game winnable, shown on the board, and the review of a game.
 
-use tableaux::browser::{App, Query};
-use tableaux_engine::coach::MoveSign;
-use tableaux_engine::freecell::Outlook;
+use std::sync::Arc;
 
-use super::super::super::support::{self, app, at_sizes, body, footer, keys, message, resize, screen, status, top};
+use tableaux::browser::{Answer, App, Query, Update};
+use tableaux_engine::coach::{JudgedMove, MoveSign, Narrowness};
+use tableaux_engine::freecell::{Outlook, Position};
+use tableaux_engine::undo_tree::NodeId;
+use tableaux_engine::verdict::outcome::Outcome;
+
+use super::super::super::support::{
+    self, app, at_sizes, body, footer, keys, message, resize, screen, status, top, wait_a_second,
+};
 use super::super::freecell;
 use super::super::settings::preferences;
-use super::playing;
+use super::{playing, playing_by_hand, position, solution, typed};
 
 /// A game that its third move loses.
 const LOST: &str = "8a8c3b6da2";
@@ -105,6 +111,57 @@ fn the_review_of_a_lost_game() {
     keys(&mut app, "r<Home><Down><Enter>");
     let game = app.desk().pane(0).game().unwrap();
     assert_eq!((top(&app), game.tree.counts(game.tree.at()).0), ("Play", 1), "{}", screen(&app));
+}
+
+/// Answers what is asked about the moves of a game with made-up counts: one of five moves wins at some of its positions,
+/// and four of five at all others.
+fn judge_as(app: &mut App, is_narrow: impl Fn(&Position) -> bool) {
+    while let Some(query @ Query::Narrowness(_)) = app.desk().searches.query() {
+        let Query::Narrowness(position) = &query else { unreachable!() };
+        let winning = if is_narrow(position) { 1 } else { 4 };
+        let outcome = |n| if n < winning { Outcome::Winnable } else { Outcome::Impossible };
+        let moves = (0..5).map(|n| JudgedMove { moves: position.legal_moves(), outcome: outcome(n) }).collect();
+        let answer = Answer::Narrowness(Arc::new(Narrowness { moves }));
+        app.update(Update::Answered(Box::new((query, answer))));
+    }
+}
+
+#[test]
+fn the_review_of_a_game_that_was_won_begins_at_its_narrowest_place() {
+    let tree = |app: &App| app.desk().focused().game().unwrap().tree.clone();
+    let mut won = playing_by_hand();
+    keys(&mut won, "<F7><F7><F7>");
+    for step in solution() {
+        let moves = typed(position(&won), step);
+        keys(&mut won, &moves);
+    }
+    wait_a_second(&mut won);
+    assert!(top(&won) == "Result" && tree(&won).position().is_won(), "{}", screen(&won));
+    let line = tree(&won).line();
+    let is_move = |id: &&NodeId| tree(&won).step(**id).is_some_and(|(step, _)| !step.is_home());
+    let after = *line.iter().filter(is_move).nth(11).unwrap();
+    let before = tree(&won).position_of(tree(&won).before(after).unwrap()).clone();
+    for is_touched in [false, true] {
+        let mut app = won.clone();
+        let end = tree(&app).at();
+        keys(&mut app, "r");
+        assert_eq!((top(&app), tree(&app).at()), ("Review", end), "nothing is known of it yet");
+        if is_touched {
+            keys(&mut app, "<Left>");
+        }
+        let here = tree(&app).at();
+        judge_as(&mut app, |position| *position == before);
+        assert_eq!(tree(&app).at(), if is_touched { here } else { after });
+        // Going back, the game stands where it did.
+        keys(&mut app, "q");
+        assert_eq!(tree(&app).at(), end);
+        // Now it is known, and all that follows leaves the page where one goes.
+        keys(&mut app, "r");
+        assert_eq!(tree(&app).at(), after);
+        keys(&mut app, "<End>");
+        app.update(Update::TypingPaused);
+        assert_eq!(tree(&app).at(), end);
+    }
 }
 
 #[test]

@@ -261,11 +261,11 @@ fn the_oracle_asks_once_how_it_is_to_tell() {
         let mut app = App::new(desk, (80, 24).into());
         keys(&mut app, "<Enter>");
         // Beside the board, or below it where there is no room.
-        for words in ["say whether you can", " y tell me", " w when I ask", " n never", " F6 changes it"] {
+        for words in ["say whether you can", " y tell me", " w when I ask", " N never", " F6 changes it"] {
             assert!(screen(&app).contains(words), "{words}: {}", screen(&app));
         }
         resize(&mut app, 40, 16);
-        assert!(status(&app).starts_with("oracle: y tell · w asked · n never"), "{}", status(&app));
+        assert!(status(&app).starts_with("oracle: y tell · w asked · N never"), "{}", status(&app));
         resize(&mut app, 80, 24);
         assert_eq!(keys(&mut app, typed), [], "{typed}");
         assert_eq!((app.desk().games.oracle(), app.desk().games.asks_oracle()), (oracle, false), "{typed}");

@@ -37,6 +37,47 @@ fn lengths(app: &App) -> Vec<usize> {
     position(app).cascades().iter().map(|cards| cards.len()).collect()
 }
 
+/// Cards that are dragged are drawn under the mouse until the button is released, and the place where they would land is
+/// marked.
+#[test]
+fn dragged_cards_follow_the_mouse() {
+    let mut app = playing_own(ROOM, 80, 24);
+    let card = place_of(&app, "J♥").unwrap();
+    let before = screen(&app);
+    // Without a card that is taken nothing is dragged.
+    app.update(Event::Drag(Place::new(30, 20)));
+    assert_eq!(screen(&app), before);
+    click(&mut app, card.x, card.y);
+    let taken = screen(&app);
+    let at = Place::new(30, 20);
+    app.update(Event::Drag(at));
+    let row = |app: &App, y: u16| screen(app).lines().nth(y.into()).unwrap().to_owned();
+    assert!(!taken.lines().nth(20).unwrap().contains("J♥"), "{taken}");
+    assert!(row(&app, 20).contains("J♥") && row(&app, 21).contains("10♠"), "{}", screen(&app));
+    assert_eq!(position(&app).cascades()[0].len(), 4, "it is not moved yet");
+    // It goes along, and leaves nothing behind.
+    let to = place_of_cascade(&app, 5);
+    app.update(Event::Drag(to));
+    assert!(!row(&app, 20).contains("J♥"), "{}", screen(&app));
+    // Outside of the body it is not seen; nothing panics at the edges.
+    for at in [(0, 0), (79, 0), (0, 23), (79, 23), (79, 21), (0, 1)] {
+        app.update(Event::Drag(Place::new(at.0, at.1)));
+        screen(&app);
+    }
+    app.update(Event::Drag(to));
+    app.update(Event::Release(to));
+    assert_eq!(lengths(&app)[4], 2, "{}", screen(&app));
+    assert!(!status(&app).contains("where to?"));
+    // Released where it was taken, it stays taken, and is no longer drawn at the mouse.
+    let card = place_of(&app, "K♦").unwrap();
+    click(&mut app, card.x, card.y);
+    let taken = screen(&app);
+    app.update(Event::Drag(Place::new(30, 20)));
+    assert_ne!(screen(&app), taken);
+    app.update(Event::Release(card));
+    assert_eq!(screen(&app), taken);
+}
+
 #[test]
 fn a_click_takes_the_card_under_the_mouse_and_those_that_lie_on_it() {
     for (card, cards, words) in [

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tableaux::browser::{App, Effect, GameChange, GamePlace, Update};
+use tableaux::browser::{App, Effect, GameChange, GamePlace, Query, Update};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
@@ -11,9 +11,10 @@ use tableaux_engine::freecell::{AutoPlay, GameTree, PlayedGame};
 use tableaux_engine::generator::Generator;
 
 use super::super::super::support::{
-    app, assert_snapshot, at_sizes, body, click, header, keys, message, number, paste, resize, screen, status, top,
-    wait_a_second,
+    app, assert_snapshot, at_sizes, body, click, desk, header, keys, message, number, paste, resize, screen,
+    search as search_all, status, top, wait_a_second,
 };
+use super::super::settings::preferences;
 use super::{end, keep, key_of, place_of, playing, position, running_home, search, solution, typed};
 
 /// The place of the only open game of a number.
@@ -56,6 +57,63 @@ fn a_game_restarted_where_it_cannot_be_won_is_lost() {
     assert_eq!(keys(&mut app, "R"), [end(617, GameOutcome::Lost, 3, 3, 0)]);
 }
 
+/// A game with the oracle off, given up without a search, and put on record.
+fn given_up(moves: &str) -> App {
+    let preferences = preferences("oracle = \"off\"", &[]);
+    let mut app = App::new(desk(&[617]).with_preferences(&preferences), (80, 24).into());
+    keys(&mut app, &format!("<Enter>{moves}R"));
+    let effects = keys(&mut app, "R");
+    let [Effect::Game(_, GameChange::End { outcome: GameOutcome::GivenUp, moves, .. })] = effects[..] else {
+        panic!("{effects:?}")
+    };
+    app.update(Update::GameEnded(Box::new(game(617, GameOutcome::GivenUp, moves, 0, 0))));
+    app
+}
+
+/// The games lost and given up by the statistics.
+fn lost_and_given_up(app: &App) -> (u32, u32) {
+    let statistics = app.desk().record();
+    (statistics.lost, statistics.given_up)
+}
+
+/// A short search after the end of a game that was given up tells whether it was lost, and where.
+#[test]
+fn a_game_given_up_that_was_lost_counts_as_lost_where_it_was() {
+    let mut app = given_up("8a8c3b6da2");
+    assert_eq!((lost_and_given_up(&app), app.desk().practice.found().len()), ((0, 1), 0));
+    // Wherever one goes meanwhile.
+    keys(&mut app, "q<Right>");
+    search_all(&mut app, |_| true);
+    assert_eq!(lost_and_given_up(&app), (1, 0));
+    let lost = game(617, GameOutcome::GivenUp, 5, 0, 0);
+    assert_eq!(app.desk().games.found_lost(), [lost], "as it stands in the store");
+    assert_eq!(app.desk().practice.found(), ["ms:617/4/none/8a8c"], "before its third move");
+    keys(&mut app, "S");
+    assert!(body(&app).contains("lost"), "{}", body(&app));
+}
+
+#[test]
+fn a_game_given_up_that_could_be_won_stays_given_up() {
+    let mut app = given_up("8a8c");
+    assert!(app.desk().is_judging_given_up());
+    search_all(&mut app, |_| true);
+    assert!(!app.desk().is_judging_given_up());
+    assert_eq!((lost_and_given_up(&app), app.desk().practice.found().len()), ((0, 1), 0));
+    // So does one of which the short search learns nothing.
+    let mut app = given_up("8a8c3b6da2");
+    search_all(&mut app, |query| !matches!(query, Query::ShortVerdict(_)));
+    while let Some(query @ Query::ShortVerdict(_)) = app.desk().searches.query() {
+        app.update(Update::Failed(Box::new(query), "no memory".into()));
+    }
+    assert!(!app.desk().is_judging_given_up());
+    assert_eq!(lost_and_given_up(&app), (0, 1));
+    // Left in any other way, a game is not over.
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "8a8c3b6da2q<Right><Enter>3aq");
+    assert!(!app.desk().is_judging_given_up() && app.desk().record().games() == 0);
+    assert_eq!(app.desk().games.open_move(&key_of(617)), Some(5));
+}
+
 #[test]
 fn a_game_is_taken_up_again_with_its_branches() {
     let mut app = app(&[617], 80, 24);
@@ -78,28 +136,28 @@ fn a_game_is_taken_up_again_with_its_branches() {
 #[test]
 fn the_open_games_of_a_number_are_taken_up_in_turn() {
     let mut app = playing(617, 120, 40);
-    assert!(!screen(&app).contains("F8"), "there is one: {}", screen(&app));
+    assert!(!screen(&app).contains("E next game"), "there is one: {}", screen(&app));
     let read = |tree: &str, place: usize, count: usize, is_next: bool| {
         Update::GameRead(key_of(617), Some((saved(tree, 1), GamePlace { place, count, is_next })))
     };
     app.update(read("2 0*8a 1*8b", 2, 2, false));
-    assert_eq!(message(&app), "the game continues after move 2: 2 of 2 open games, F8 takes the next");
-    assert!(screen(&app).contains("F8 next game"), "{}", screen(&app));
+    assert_eq!(message(&app), "the game continues after move 2: 2 of 2 open games, E takes the next");
+    assert!(screen(&app).contains("E next game"), "{}", screen(&app));
     keys(&mut app, "8");
     assert_eq!(keys(&mut app, "<F8>"), [Effect::Game(key_of(617), GameChange::ReadNext)]);
     assert!(!status(&app).contains("where to?"), "{}", status(&app));
     // It comes in the place of the one that is played.
     app.update(read("1 0*3a", 1, 2, true));
-    assert_eq!(message(&app), "the game continues after move 1: 1 of 2 open games, F8 takes the next");
+    assert_eq!(message(&app), "the game continues after move 1: 1 of 2 open games, E takes the next");
     assert_eq!(
         (position(&app).cells()[0].unwrap().to_string(), app.desk().pane(0).game().unwrap().hints),
         ("KC".into(), 1)
     );
     // The other is still there when this one is given up.
     keys(&mut app, "RR");
-    assert!(message(&app) == "a new game" && screen(&app).contains("F8 next game"), "{}", screen(&app));
+    assert!(message(&app) == "a new game" && screen(&app).contains("E next game"), "{}", screen(&app));
     app.update(read("1 0*3a", 1, 1, true));
-    assert!(!screen(&app).contains("F8"), "{}", screen(&app));
+    assert!(!screen(&app).contains("E next game"), "{}", screen(&app));
 }
 
 #[test]

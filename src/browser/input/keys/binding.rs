@@ -10,6 +10,9 @@ pub struct Shortcut {
     /// The name in the user's settings. It must never change, and is unique on the screen.
     pub name: &'static str,
     pub keys: &'static [Key],
+    /// Keys that work, but that no help or footer shows: those of earlier versions, which mean something else on other
+    /// screens.
+    pub hidden: &'static [Key],
     pub command: Command,
     pub words: &'static str,
     /// Whether the keys cannot be reconfigured.
@@ -19,7 +22,12 @@ pub struct Shortcut {
 impl Shortcut {
     /// A command with configurable keys.
     pub const fn new(name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
-        Self { name, keys, command, words, is_fixed: false }
+        Self { name, keys, hidden: &[], command, words, is_fixed: false }
+    }
+
+    #[must_use]
+    pub const fn hidden(self, hidden: &'static [Key]) -> Self {
+        Self { hidden, ..self }
     }
 }
 
@@ -42,15 +50,18 @@ pub struct Binding {
 impl Binding {
     /// A command for every table, not shown in the footer.
     pub const fn new(name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
-        Self::of(Shortcut::new(name, keys, command, words), None)
+        let first = Shortcut::new(name, keys, command, words);
+        Self { first, second: None, hint: "", priority: 0, is_kept: false, on: |_| true }
     }
 
     pub const fn pair(first: Shortcut, second: Shortcut) -> Self {
-        Self::of(first, Some(second))
+        Self { first, second: Some(second), hint: "", priority: 0, is_kept: false, on: |_| true }
     }
 
-    const fn of(first: Shortcut, second: Option<Shortcut>) -> Self {
-        Self { first, second, hint: "", priority: 0, is_kept: false, on: |_| true }
+    /// Adds keys that work without being shown, to the first of a pair.
+    #[must_use]
+    pub const fn hidden(self, hidden: &'static [Key]) -> Self {
+        Self { first: self.first.hidden(hidden), ..self }
     }
 
     #[must_use]

@@ -124,18 +124,18 @@ pub const fn f(number: u8) -> Key {
 
 pub const LEFT: Key = Key::Named(KeyCode::Left);
 pub const RIGHT: Key = Key::Named(KeyCode::Right);
-pub(crate) const UP: Key = Key::Named(KeyCode::Up);
+pub const UP: Key = Key::Named(KeyCode::Up);
 pub const DOWN: Key = Key::Named(KeyCode::Down);
 pub const PAGE_UP: Key = Key::Named(KeyCode::PageUp);
-pub(crate) const PAGE_DOWN: Key = Key::Named(KeyCode::PageDown);
-pub(crate) const HOME: Key = Key::Named(KeyCode::Home);
-pub(crate) const END: Key = Key::Named(KeyCode::End);
-pub(crate) const TAB: Key = Key::Named(KeyCode::Tab);
+pub const PAGE_DOWN: Key = Key::Named(KeyCode::PageDown);
+pub const HOME: Key = Key::Named(KeyCode::Home);
+pub const END: Key = Key::Named(KeyCode::End);
+pub const TAB: Key = Key::Named(KeyCode::Tab);
 pub const BACK_TAB: Key = Key::Named(KeyCode::BackTab);
 pub const ENTER: Key = Key::Named(KeyCode::Enter);
 pub const ESC: Key = Key::Named(KeyCode::Esc);
-pub(crate) const BACKSPACE: Key = Key::Named(KeyCode::Backspace);
-pub(crate) const DELETE: Key = Key::Named(KeyCode::Delete);
+pub const BACKSPACE: Key = Key::Named(KeyCode::Backspace);
+pub const DELETE: Key = Key::Named(KeyCode::Delete);
 
 /// Names a typed character in a message: `'x'`, or `U+0085` for one that must not reach the screen.
 pub fn typed(c: char) -> String {

@@ -40,8 +40,16 @@ pub fn quits(event: KeyEvent) -> bool {
 
 #[derive(Debug, Clone, Default)]
 pub struct Keymap {
-    /// The configured keys: screen, command, keys.
-    changes: Vec<(&'static str, &'static str, Vec<Key>)>,
+    changes: Vec<Change>,
+}
+
+/// The keys of a command, where they are not the default ones.
+#[derive(Debug, Clone)]
+struct Change {
+    screen: &'static str,
+    command: &'static str,
+    keys: Vec<Key>,
+    hidden: Vec<Key>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -73,26 +81,40 @@ impl Keymap {
             mistakes.add(settings.remove(taking).entry.line, words);
         }
         let all = sections.iter().flat_map(|&section| Place::all(section));
-        let keys = all.map(|place| (place.screen.id, place.shortcut, keys_of(&settings, place)));
-        let changed = keys.filter(|(_, shortcut, keys)| keys != shortcut.keys);
-        Self { changes: changed.map(|(screen, shortcut, keys)| (screen, shortcut.name, keys)).collect() }
+        let changes = all.filter_map(|place| {
+            let Place { screen, shortcut, .. } = place;
+            let (keys, hidden) = (keys_of(&settings, place), hidden_of(&settings, place));
+            let is_changed = keys != shortcut.keys || hidden != shortcut.hidden;
+            is_changed.then_some(Change { screen: screen.id, command: shortcut.name, keys, hidden })
+        });
+        Self { changes: changes.collect() }
     }
 
-    pub fn keys(&self, screen: Section, shortcut: &Shortcut) -> &[Key] {
+    fn change(&self, screen: Section, shortcut: &Shortcut) -> Option<&Change> {
         let mut changes = self.changes.iter();
-        let change = changes.find(|(of, name, _)| (*of, *name) == (screen.id, shortcut.name));
-        change.map_or(shortcut.keys, |(.., keys)| keys)
+        changes.find(|change| (change.screen, change.command) == (screen.id, shortcut.name))
+    }
+
+    /// Returns the keys of a command that are shown.
+    pub fn keys(&self, screen: Section, shortcut: &Shortcut) -> &[Key] {
+        self.change(screen, shortcut).map_or(shortcut.keys, |change| &change.keys)
+    }
+
+    fn hidden(&self, screen: Section, shortcut: &Shortcut) -> &[Key] {
+        self.change(screen, shortcut).map_or(shortcut.hidden, |change| &change.hidden)
     }
 
     /// Returns the command bound to a key on a screen.
     pub fn command(&self, screen: Section, table: Table, event: KeyEvent) -> Option<Command> {
         let of = |section: Section| {
-            let shortcuts = on(section.keys, table).flat_map(Binding::shortcuts);
-            shortcuts.map(move |shortcut| (self.keys(section, shortcut), shortcut.command))
+            on(section.keys, table).flat_map(Binding::shortcuts).map(move |shortcut| (section, shortcut))
         };
         let all = || of(screen).chain(of(EVERYWHERE));
-        let of_key = |key: Key| all().find(|(keys, _)| keys.iter().any(|bound| bound.is_for(key)));
-        Key::all_of(event).find_map(of_key).map(|(_, command)| command)
+        let is_among = |keys: &[Key], key: Key| keys.iter().any(|bound| bound.is_for(key));
+        let shown = |key| all().find(|&(section, shortcut)| is_among(self.keys(section, shortcut), key));
+        let hidden = |key| all().find(|&(section, shortcut)| is_among(self.hidden(section, shortcut), key));
+        let of_key = |key: Key| shown(key).or_else(|| hidden(key));
+        Key::all_of(event).find_map(of_key).map(|(_, shortcut)| shortcut.command)
     }
 
     /// Returns the name of the first key of a screen's command.
@@ -258,12 +280,23 @@ fn keys_of(settings: &[Setting], place: Place) -> Vec<Key> {
     if let Some(setting) = settings.iter().find(|of| of.place.is(&place)) {
         return setting.keys.clone();
     }
+    left(settings, place, place.shortcut.keys)
+}
+
+/// Returns the hidden keys of a command that no other has taken; none if the command is configured.
+fn hidden_of(settings: &[Setting], place: Place) -> Vec<Key> {
+    let is_set = settings.iter().any(|of| of.place.is(&place));
+    if is_set { Vec::new() } else { left(settings, place, place.shortcut.hidden) }
+}
+
+/// Returns the keys of a command that no configured command has taken.
+fn left(settings: &[Setting], place: Place, keys: &[Key]) -> Vec<Key> {
     let takes = |of: &Setting, key: &Key| {
         of.place.is_on_screen(place.screen) && of.place.meets(&place) && of.keys.contains(key)
     };
     // A single screen takes no key of every screen: its own come first there.
     let is_taken = |key: &Key| settings.iter().any(|of| takes(of, key));
-    place.shortcut.keys.iter().copied().filter(|key| !is_taken(key)).collect()
+    keys.iter().copied().filter(|key| !is_taken(key)).collect()
 }
 
 /// Returns the index of a setting that takes the last key of a command that must keep one, and the error text.

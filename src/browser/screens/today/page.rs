@@ -312,7 +312,7 @@ impl Today {
                 let standing = words::record::of_number(desk, Table::FREECELL, proposal.number, None);
                 let standing = standing.map(|words| (words, theme.strong));
                 Entry {
-                    title: (format!("{} {}", char::from(b'a' + at), proposal.dare.name()), theme.accent),
+                    title: (format!("{} {}", at + 1, proposal.dare.name()), theme.accent),
                     beside: words::day::chance(proposal.chance),
                     number: format!("#{}", proposal.number),
                     difficulty: Some(proposal.difficulty),

@@ -5,12 +5,13 @@ use crate::browser::state::game::{Game, NEARBY};
 use crate::browser::state::notice::Notice;
 use crate::browser::state::prelude::*;
 use crate::settings::Narrow;
-use tableaux_engine::coach::{Narrowness, Reachable, Review};
+use tableaux_engine::coach::crux::narrowest;
+use tableaux_engine::coach::{Crux, Narrowness, Reachable, Review};
 use tableaux_engine::freecell::Place;
 
 /// A narrow position: the highest percentage of winning moves, and the fewest moves.
-pub(super) const NARROW_PERCENT: u8 = 34;
-const MIN_CHOICE: usize = 4;
+const NARROW_PERCENT: u8 = 34;
+pub(super) const MIN_CHOICE: usize = 4;
 
 /// The outlook of some moves: whether they keep a game winnable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +34,7 @@ impl MoveOutlook {
     }
 }
 
-/// Returns whether so few moves win that a warning is due.
+/// Returns whether so few moves win that a warning is due, and that the position is worth practicing.
 pub fn is_narrow(narrowness: &Narrowness) -> bool {
     narrowness.total() >= MIN_CHOICE && narrowness.percent().is_some_and(|percent| percent <= NARROW_PERCENT)
 }
@@ -109,6 +110,18 @@ impl Desk {
             })
             .or_else(|| self.lost_query())
             .or_else(|| unknown.clone().find_map(short))
+    }
+
+    /// Returns the position after the move at the narrowest place of the focused game's line, once all its moves are
+    /// judged; `None` if all moves win wherever there is a choice.
+    pub fn narrowest(&self) -> Option<NodeId> {
+        let game = self.focused().game()?;
+        let (tree, line) = (&game.tree, game.tree.line());
+        let is_move = |id: &NodeId| tree.step(*id).is_some_and(|(step, _)| !step.is_home());
+        let made: Vec<NodeId> = line.into_iter().filter(is_move).collect();
+        let before = made.iter().map(|&id| self.narrowness(game, tree.before(id)?).cloned());
+        let Crux::At { number, .. } = narrowest(&before.collect::<Option<Vec<Narrowness>>>()?) else { return None };
+        made.get(number as usize - 1).copied()
     }
 
     /// Returns the first lost position of the focused game's line.

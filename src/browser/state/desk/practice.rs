@@ -1,7 +1,7 @@
 //! Practice: a position is asked, answered, and judged with a reason.
 
 use super::Desk;
-use super::coach::NARROW_PERCENT;
+use super::coach::{MIN_CHOICE, is_narrow};
 use crate::browser::input::effect::PracticeChange;
 use crate::browser::state::notice::Notice;
 use crate::browser::state::practice::{Exercise, Stage};
@@ -9,9 +9,7 @@ use crate::browser::state::prelude::*;
 use crate::browser::state::solution::Solution;
 use crate::practice::{AnswerKind, PracticePosition, Source};
 use tableaux_engine::coach::{Narrowness, different_moves};
-
-/// The fewest distinct moves of a practice position.
-const MIN_CHOICE: usize = 2;
+use tableaux_engine::freecell::GameTree;
 
 impl Desk {
     /// Returns the outcome of a move in the position, once known.
@@ -55,11 +53,11 @@ impl Desk {
         self.searches.answers().narrowness(self.practice.exercise()?.asked.position())
     }
 
-    /// Asks another position if the one asked, where a game was lost, turns out to have many moves that win.
+    /// Asks another position if the one asked, where a game was lost, turns out not to be narrow.
     pub fn skip_wide_exercise(&mut self) {
         let Some(exercise) = self.practice.exercise() else { return };
         let is_untouched = exercise.stage == Stage::Asked && !exercise.is_again;
-        let is_wide = |narrowness: &Narrowness| narrowness.percent().is_some_and(|percent| percent > NARROW_PERCENT);
+        let is_wide = |narrowness: &Narrowness| !is_narrow(narrowness);
         let is_of_loss = exercise.asked.source() == Source::Lost;
         if is_untouched && is_of_loss && self.exercise_narrowness().is_some_and(is_wide) {
             self.practice.skip();
@@ -151,22 +149,28 @@ impl Desk {
 
     /// Saves the position in which a pane's game was lost, once the losing move is known.
     pub(super) fn note_loss(&mut self, pane: usize) {
-        let Some(tree) = self.pane(pane).game().map(|game| &game.tree) else { return };
+        let (table, number) = self.pane(pane).bookmark();
+        if let Some((position, line)) = self.pane(pane).game().and_then(|game| self.loss(table, number, &game.tree)) {
+            self.practice.note_lost(&position, line);
+        }
+    }
+
+    /// Returns the position in which a game was lost, unless it was noted last, and its line if it is worth practicing;
+    /// `None` until the losing move is known.
+    pub(super) fn loss(&self, table: Table, number: DealNumber, tree: &GameTree) -> Option<(Position, Option<String>)> {
         let is_lost = |id: NodeId| tree.outlook(id) == Some(Outlook::Lost);
         if !is_lost(tree.at()) {
-            return;
+            return None;
         }
-        let first = tree.way_to(tree.at()).into_iter().find(|&id| is_lost(id));
-        let Some(before) = first.and_then(|id| tree.before(id)) else { return };
+        let first = tree.way_to(tree.at()).into_iter().find(|&id| is_lost(id))?;
+        let before = tree.before(first)?;
         let position = tree.position_of(before);
         if !matches!(tree.outlook(before), Some(Outlook::Winnable { .. })) || self.practice.is_noted(position) {
-            return;
+            return None;
         }
-        let (table, number) = self.pane(pane).bookmark();
         let origin = table.origin(number);
         let is_worth = different_moves(position) >= MIN_CHOICE;
         let line = origin.filter(|_| is_worth).map(|origin| PracticePosition::line_of(&origin, &tree.game_to(before)));
-        let position = position.clone();
-        self.practice.note_lost(&position, line);
+        Some((position.clone(), line))
     }
 }

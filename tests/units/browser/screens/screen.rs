@@ -1,10 +1,12 @@
 //! The keys of all screens, by default and as set by the user.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use tableaux::browser::input::command::{Command, Opening, Step};
-use tableaux::browser::input::keys::key::{DOWN, ESC, Key, RIGHT, c, ctrl, f};
+use tableaux::browser::input::command::{Command, Opening, Step, Zoom};
+use tableaux::browser::input::keys::key::{
+    BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, TAB, UP, c, ctrl, f,
+};
 use tableaux::browser::input::keys::{self, Binding, EVERYWHERE, Keymap, Section, Shortcut, lines};
 use tableaux::browser::screens::screen::SECTIONS;
 use tableaux::settings::{KeyEntry, KeyTables, Mistake, Mistakes, Settings, default_text};
@@ -24,6 +26,150 @@ fn no_key_means_two_commands_on_a_screen() {
             assert!(!twice, "{key:?} means two commands on {} of {table}", section.name);
         }
     }
+}
+
+/// Returns what a key means that is neither one for going about a screen, nor part of a number, a move or a text.
+fn meaning(shortcut: &Shortcut) -> &'static str {
+    match shortcut.command {
+        Command::Accept => "do it with the selected",
+        Command::Propose(_) => "a proposal",
+        Command::Open(Opening::Number(_) | Opening::StepNumber) => "go to a number",
+        Command::Open(Opening::Filter | Opening::MarkFilter) => "filter",
+        Command::Open(Opening::Find | Opening::Hand) => "type cards",
+        Command::Open(Opening::Overview) => "the overview",
+        Command::Open(Opening::Map(_)) | Command::Switch(Opening::Map(Zoom::Far) | Opening::RecordMap) => "the map",
+        Command::Switch(Opening::Map(_)) => "zoom out to the map",
+        Command::Open(Opening::Playback | Opening::Finish) | Command::Solution => "watch the solution",
+        Command::Open(Opening::Review | Opening::SkatReview) => "review the game",
+        Command::Open(Opening::Games) | Command::Switch(Opening::Games) => "the list of games",
+        Command::Open(Opening::Facts) => "the facts",
+        Command::Open(Opening::Card) => "follow a card",
+        Command::Open(Opening::Trace) => "the trace",
+        Command::Open(Opening::Generator) => "the generator",
+        Command::Open(Opening::Practice) => "practice",
+        Command::Open(Opening::Statistics) => "statistics",
+        Command::Open(Opening::Today(_)) => "today",
+        Command::Open(Opening::Themes) => "the list of themes",
+        Command::Open(Opening::Histograms) => "histograms",
+        Command::Open(Opening::List(_)) => "the list",
+        Command::Open(Opening::Marks) => "the marks",
+        Command::Open(Opening::Discards) => "what could be put away",
+        Command::Open(Opening::Help) => "help",
+        Command::Compare | Command::Measure(1..) => "what is compared or shown",
+        Command::Measure(_) => "what was shown before",
+        Command::ResizeBoards(1..) | Command::ChangeCells(1..) | Command::ChangeSpeed(1..) | Command::Zoom(true) => {
+            "more"
+        }
+        Command::ResizeBoards(_) | Command::ChangeCells(_) | Command::ChangeSpeed(_) | Command::Zoom(false) => "less",
+        Command::ResizeCards(true) => "larger cards",
+        Command::ResizeCards(false) => "smaller cards",
+        Command::ClosePane | Command::DropGame | Command::RemoveMark => "close or remove",
+        Command::ReopenLayout | Command::RestoreMark | Command::Seek(..0) => "take back",
+        Command::Seek(_) => "redo",
+        Command::History(..0) => "the one before",
+        Command::History(_) => "the one after",
+        Command::Turn(..0) => "the mistake before",
+        Command::Turn(_) => "the mistake after",
+        Command::Back | Command::Quit => "back",
+        // Each of these is on all its screens what its name says.
+        Command::Random => "random",
+        Command::Restart => "restart",
+        Command::NextGame => "the next game",
+        Command::NextGhost => "the ghost",
+        Command::NextOracle => "the oracle",
+        Command::NextAutoPlay => "automatic moves",
+        Command::NextTable => "the table",
+        Command::NextTheme => "the theme",
+        Command::NextRange => "the range",
+        Command::OpenPane => "beside",
+        Command::Link => "link",
+        Command::Mark => "mark",
+        Command::Copy => "copy",
+        Command::Sort => "sort",
+        Command::Hint => "hint",
+        Command::Ask => "ask",
+        Command::Narrow => "narrow",
+        Command::BackToWinnable => "back to winnable",
+        Command::ColorByRecord => "your games",
+        Command::ShorterSolution => "a shorter solution",
+        Command::Resume => "the open game",
+        other => panic!("{} needs a meaning: {other:?}", shortcut.name),
+    }
+}
+
+/// The keys for going about a screen, with the letters beside them; Enter and Space act on what is selected.
+fn moves_about(shortcut: &Shortcut) -> Option<&'static str> {
+    const BACK: [Key; 6] = [LEFT, UP, PAGE_UP, HOME, BACK_TAB, BACKSPACE];
+    const ON: [Key; 5] = [RIGHT, DOWN, PAGE_DOWN, END, TAB];
+    let has = |keys: &[Key]| shortcut.keys.iter().any(|key| keys.contains(key));
+    match shortcut.command {
+        // Backspace is one more key of these.
+        Command::Seek(-1) if shortcut.keys.contains(&c('u')) => None,
+        _ if has(&BACK) => Some("back"),
+        _ if has(&ON) => Some("on"),
+        _ if has(&[ENTER, c(' ')]) && shortcut.keys.len() == 1 => Some("act"),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_key_that_is_shown_means_the_same_on_every_screen() {
+    let is_apart = |key: &Key| match key {
+        Key::Digit | Key::Place => true,
+        Key::Char(c) => c.is_ascii_digit() || *c == ' ',
+        key => [LEFT, RIGHT, UP, DOWN, PAGE_UP, PAGE_DOWN, HOME, END, TAB, BACK_TAB, BACKSPACE, DELETE, ENTER]
+            .contains(key),
+    };
+    let mut meanings: BTreeMap<String, BTreeMap<&str, Vec<&str>>> = BTreeMap::new();
+    for section in SECTIONS.iter().filter(|section| !section.is_typed_into) {
+        for shortcut in section.shortcuts() {
+            for key in shortcut.keys.iter().filter(|key| !is_apart(key)) {
+                let of_list = (section.id == "copy" && *key == c('y')).then_some("copy");
+                let meaning = of_list.or_else(|| moves_about(shortcut)).unwrap_or_else(|| meaning(shortcut));
+                meanings.entry(key.name()).or_default().entry(meaning).or_default().push(section.id);
+            }
+        }
+    }
+    assert!(meanings.len() > 50, "{}", meanings.len());
+    let unlike: Vec<_> = meanings.iter().filter(|(_, meanings)| meanings.len() > 1).collect();
+    assert!(unlike.is_empty(), "{unlike:#?}");
+}
+
+/// The keys of earlier versions work where they did, unless something else has them.
+#[test]
+fn keys_that_are_no_longer_shown_still_work() {
+    let event = |key: Key| match key {
+        Key::Char(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE),
+        Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
+        key => panic!("{key:?}"),
+    };
+    let mut count = 0;
+    for section in SECTIONS {
+        for binding in section.keys {
+            let table = Table::ALL.into_iter().find(|&table| (binding.on)(table) && (section.on)(table)).unwrap();
+            for shortcut in binding.shortcuts() {
+                for &key in shortcut.hidden {
+                    let command = Keymap::default().command(*section, table, event(key));
+                    assert_eq!(command, Some(shortcut.command), "{key:?} of {}", section.id);
+                    assert!(
+                        !section.shortcuts().any(|of| of.keys.contains(&key)),
+                        "{key:?} is shown on {}",
+                        section.id
+                    );
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 25, "{count}");
+    // One that is set takes the key, and a command that is set has no other keys.
+    let (keymap, mistakes) = keymap("[keys.browse]\nmap = \"r\"\ngenerator = \"f9\"\n");
+    assert_eq!(mistakes, Vec::<String>::new());
+    let command = |key| keymap.command(SECTIONS[0], Table::FREECELL, event(key));
+    assert_eq!(command(c('r')), Some(Command::Open(Opening::Map(Zoom::Far))));
+    assert_eq!(command(f(2)), Some(Command::Random));
+    assert_eq!((command(c('R')), command(c('B'))), (None, None));
+    assert_eq!(command(f(9)), Some(Command::Open(Opening::Generator)));
 }
 
 #[test]
@@ -115,7 +261,7 @@ fn what_is_set_replaces_the_keys_of_a_command() {
     assert_eq!(mistakes, Vec::<String>::new());
     assert_eq!(of(&keymap, "browse", "random"), [f(9), ctrl('t')]);
     assert_eq!(of(&keymap, "browse", "next-deal"), []);
-    assert_eq!(of(&keymap, "map", "random"), [c('r'), f(2)], "each screen has its own");
+    assert_eq!(of(&keymap, "map", "random"), [f(2)], "each screen has its own");
     let command = |code, modifiers| keymap.command(SECTIONS[0], Table::FREECELL, KeyEvent::new(code, modifiers));
     assert_eq!(command(KeyCode::F(9), KeyModifiers::NONE), Some(Command::Random));
     assert_eq!(command(KeyCode::Char('t'), KeyModifiers::CONTROL), Some(Command::Random));
