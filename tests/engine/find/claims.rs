@@ -1,7 +1,8 @@
 //! Programs with several wrong parts, within the limits that are searched.
 
 use tableaux_engine::freecell::find::mistake::{
-    DealingMistake, Earlier, Jokers, LostDraw, Method, Modulus, Output, Part, RankOrder, Repeat, Reseeding, SeedValue,
+    ConstantDraw, DealingMistake, Earlier, Jokers, LostDraw, Method, Modulus, Output, Part, RankOrder, Repeat,
+    Reseeding, SeedValue,
 };
 use tableaux_engine::freecell::find::{deal_with, is_unshuffled, mistakes_for};
 use tableaux_engine::freecell::{Deal, Layout};
@@ -97,6 +98,21 @@ fn cards_that_are_dealt_whatever_is_drawn_do_not_hide_the_mistakes() {
             let mistakes =
                 [Mistake::Removal(Method::DealMoved), Mistake::Seed(SeedValue::OneLess), Mistake::Output(output)];
             assert_eq!(found(n, &mistakes).as_deref(), Some(&mistakes[..]), "#{n}");
+        }
+    }
+}
+
+#[test]
+fn mistakes_that_are_found_can_be_made_together() {
+    use DealingMistake as Mistake;
+    // Cards are unknown before known ones, so that all pairs of mistakes are tried.
+    let constant = |step, r| Mistake::ConstantDraw(ConstantDraw { step, r });
+    for made in [constant(1, 0), constant(1, 51), constant(4, 0), Mistake::Output(Output::Masked(127))] {
+        for method in [Method::CopyAfter, Method::CopyBefore, Method::Hole] {
+            let board = deal_with(&Generator::Microsoft, number(5326), &[made, Mistake::Removal(method)]);
+            let board = board.expect("it is dealt");
+            let Some(found) = mistakes_for(&Generator::Microsoft, number(5326), &board) else { continue };
+            assert!(deal_with(&Generator::Microsoft, number(5326), &found).is_some(), "{made:?} {method:?}: {found:?}");
         }
     }
 }

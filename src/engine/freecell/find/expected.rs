@@ -16,7 +16,7 @@ use super::catalog::{Catalog, Hypothesis};
 use super::diagnosis::{Likeliest, MadeDraws, NumberScan, kept_pack_of};
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use super::prefix::PREFIX;
-use super::program::{DealingProgram, DealtBoard, DrawSource, Print, Repeat, Shuffling, Step};
+use super::program::{DealingProgram, DealtBoard, DrawSource, Index, Print, Removal, Repeat, Shuffling, Step};
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -31,9 +31,10 @@ const MAX_IN_SLOW_DRAWS: usize = 2;
 /// board is the deal. `None` if nothing explains it, or fewer than ten cards are known (with ten, one of ten million
 /// boards is explained by chance).
 ///
-/// Up to three mistakes in drawing and shuffling are tried together with three in the pack and the order of the cards.
-/// One mistake takes a millisecond, three some tens of milliseconds. Where one of the first five cards is unknown, only
-/// two mistakes are tried together.
+/// Up to three mistakes in drawing and shuffling are tried together, two with another generator, a mistyped constant or
+/// a pack that is kept. With them go three in the pack and the order of the cards, two with a rare one. One mistake takes
+/// a millisecond, three some tens of milliseconds. Where one of the first five cards is unknown, only two mistakes are
+/// tried together.
 ///
 /// ```
 /// use tableaux_engine::freecell::find::mistake::Method;
@@ -214,10 +215,10 @@ fn try_pairs(catalog: &Catalog, number: DealNumber, board: &DealtBoard, likelies
         |_| Some(MAX),
         |draws, [seed, step, output], _| {
             let made = MadeDraws { draws, repeat: Repeat::Nothing, mistakes: [seed, step, output, &[]] };
-            let count = made.count();
-            for (&shuffle, in_shuffle) in
-                catalog.shuffles.iter().filter(|(_, of_shuffle)| count + of_shuffle.len() <= MAX)
-            {
+            let (count, range) = (made.count(), draws.range());
+            let fits = |(index, _): &(Index, Removal)| index.reduction.fits(range);
+            let shuffles = catalog.shuffles.iter().filter(|(shuffle, _)| fits(shuffle));
+            for (&shuffle, in_shuffle) in shuffles.filter(|(_, of_shuffle)| count + of_shuffle.len() <= MAX) {
                 let rest = MAX - count - in_shuffle.len();
                 for (arrangement, dealt) in arrangements.iter().filter(|(arrangement, _)| arrangement.cost <= rest) {
                     likeliest.tried += 1;
