@@ -34,6 +34,7 @@ mod practice;
 mod presses;
 mod quitting;
 mod readers;
+mod room;
 mod searches;
 mod settings;
 mod shortening;

@@ -104,7 +104,10 @@ fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer)
     if lines.is_empty() {
         let status = joined(app.status(), " · ", room);
         let (text, style) = match &*status {
-            "" => (with!(app.top(), screen => screen.nudge(desk)), app.desk().look.theme().quiet),
+            "" => {
+                let nudge = with!(app.top(), screen => screen.nudge(desk));
+                (clauses(nudge, area.width.saturating_sub(1)), app.desk().look.theme().quiet)
+            }
             status => (status.to_owned(), Style::new()),
         };
         put_text(buffer, area, &format!(" {text}"), style);
@@ -117,6 +120,12 @@ fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer)
     for (line, row) in lines.iter().zip(place.rows()) {
         put_text(buffer, row, &format!(" {line}"), style);
     }
+}
+
+/// Returns as many clauses of a text as fit; all of it if not even the first does.
+fn clauses(text: String, room: u16) -> String {
+    let fitting = joined(text.split("; ").map(str::to_owned), "; ", room);
+    if fitting.is_empty() { text } else { fitting }
 }
 
 const UNKEPT: &str = " unsaved ";

@@ -377,8 +377,9 @@ pub fn focused(screen: &Screen) -> String {
     format!("#{}", number.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default())
 }
 
-/// The pitches of cards, with the columns of a face and the rows that a covered card shows.
-const SIZES: [(u16, u16, u16); 6] = [(3, 3, 1), (4, 3, 1), (6, 5, 1), (7, 6, 2), (10, 9, 4), (14, 13, 6)];
+/// The pitches of cards, with the columns of a face, and the most rows that a covered card shows.
+const SIZES: [(u16, u16); 6] = [(3, 3), (4, 3), (6, 5), (7, 6), (10, 9), (14, 13)];
+const MOST_ROWS: u16 = 7;
 
 /// The panes: their numbers, and the rows of cards with one space between them. Each is found by the line with the
 /// numbers of its cascades.
@@ -393,14 +394,18 @@ pub fn panes(screen: &Screen) -> Vec<(String, Vec<String>)> {
     let is_numbered = |y: u16, x: u16, pitch: u16| (0..8).all(|at| cell(y, x + at * pitch) == (at + 1).to_string());
     let mut panes = Vec::new();
     for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
-        let Some((pitch, face, step)) = SIZES.into_iter().find(|&(pitch, ..)| is_numbered(y, x, pitch)) else {
+        let Some((pitch, face)) = SIZES.into_iter().find(|&(pitch, _)| is_numbered(y, x, pitch)) else {
             continue;
         };
         let left = x - face / 2;
-        let card = |row: u16, column: u16| {
+        let card_at = |y: u16, column: u16| {
             let from = left + column * pitch;
-            text(y + 1 + row * step, from, from + face).replace('│', " ").replace("10", "T").trim().to_owned()
+            text(y, from, from + face).replace('│', " ").replace("10", "T").trim().to_owned()
         };
+        // The next card of the first cascade tells how many rows a covered one shows: as many as there are.
+        let is_card = |text: &str| text.chars().count() == 2 && text.starts_with(|c| "A23456789TJQK".contains(c));
+        let step = (1..=MOST_ROWS).find(|step| is_card(&card_at(y + 1 + step, 0))).unwrap_or(1);
+        let card = |row: u16, column: u16| card_at(y + 1 + row * step, column);
         let cards = |row: u16| (0..if row == 6 { 4 } else { 8 }).map(|column| card(row, column)).collect::<Vec<_>>();
         // Above the board, or beside it, perhaps up to three rows higher.
         let end = left + 8 * pitch;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
 use std::{env, fs};
 
 use tableaux::browser::{Answer, App, Query, SECTIONS, Update, worker};
@@ -109,8 +109,13 @@ fn discards() -> App {
     app
 }
 
-/// Each picture: its name, and what it shows.
-fn pictures() -> Vec<(&'static str, App)> {
+/// Each picture: its name, and what it shows. It takes long to find what they show, so that it is done once.
+pub fn pictures() -> &'static [(&'static str, App)] {
+    static PICTURES: LazyLock<Vec<(&'static str, App)>> = LazyLock::new(all_pictures);
+    &PICTURES
+}
+
+fn all_pictures() -> Vec<(&'static str, App)> {
     let mut gears = on_table("gears 9".parse().unwrap(), &[617], 90, 27);
     keys(&mut gears, "<Enter>");
     tick(&mut gears, 5);
@@ -149,15 +154,15 @@ fn the_gallery_shows_every_screen() {
     let text = fs::read_to_string(root.join("docs/gallery.md")).unwrap();
     let mut shown = BTreeSet::new();
     for (name, app) in pictures() {
-        let (path, drawn) = (root.join(format!("gallery/{name}.svg")), picture(&draw(&app).0));
+        let (path, drawn) = (root.join(format!("gallery/{name}.svg")), picture(&draw(app).0));
         if env::var_os("UPDATE").is_some() {
             fs::write(&path, &drawn).unwrap();
         }
         let found = fs::read_to_string(&path).unwrap_or_default();
         assert!(found == drawn, "gallery/{name}.svg is out of date: UPDATE=1 cargo test --test program gallery");
         assert!(text.contains(&format!("](../gallery/{name}.svg)")), "gallery.md does not show {name}");
-        assert_eq!(app.top().section().id, name);
-        shown.insert(name);
+        assert_eq!(app.top().section().id, *name);
+        shown.insert(*name);
     }
     let screens = SECTIONS.iter().filter(|section| !section.is_typed_into || section.id == "find");
     let missing: Vec<&str> = screens.map(|section| section.id).filter(|id| !shown.contains(id)).collect();

@@ -13,8 +13,8 @@ use tableaux_engine::gears::Gear;
 use tableaux_engine::gears::solve;
 
 use super::super::support::{
-    assert_snapshot, body, body_area, click, desk, draw, find, keys, left_of, message, on_table, part, screen, shown,
-    status, tick,
+    assert_snapshot, body, body_area, click, desk, draw, find, keys, left_of, message, on_table, part, paste, screen,
+    shown, status, tick,
 };
 
 fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
@@ -431,4 +431,19 @@ fn a_board_that_does_not_fit_follows_the_cursor() {
     let shown = screen(&app);
     assert!(shown.contains("gear 32,32") && shown.contains('['), "{shown}");
     assert_snapshot("gears_of_32_last_40x16", &format!("{} {}", body(&app), status(&app)));
+}
+
+/// A part of a board says what of it is missing, not that it is no number.
+#[test]
+fn a_part_of_a_pasted_board_says_what_is_missing() {
+    let mut app = gears(3, &[617], 80, 24);
+    for (text, words) in [
+        ("3|423,124", "pasted text: row 3: the board ends too early; use 3 rows"),
+        ("3|42,124,242", "pasted text: row 1, column 3: the row ends too early"),
+        ("3|42?,124,242", "pasted text: row 1, column 3: '?' is not a direction"),
+    ] {
+        paste(&mut app, text);
+        assert!(message(&app).starts_with(words), "{text}: {}", message(&app));
+        assert_eq!(shown(&app), [617]);
+    }
 }

@@ -77,6 +77,12 @@ fn boards_in_play_and_partial_and_wrong_ones_are_panes_too() {
     let partial = "7D AD ?? 3S 5S 8C 2D AH\nTD ??\n";
     let text = screen(&beside(1, partial, 120, 40));
     assert!(text.contains("??") && text.contains("yours = #617"), "{text}");
+    // What is known of it is told once, not in each row that nothing is counted.
+    assert!(text.contains("yours: 44 cards are unknown."), "{text}");
+    assert!(
+        !text.contains("no deal") && text.lines().any(|line| line.contains("verdict") && line.contains('–')),
+        "{text}"
+    );
     let mut app = beside(617, &board(617, &[("KH", "7D")]), 120, 40);
     keys(&mut app, "<Tab>x");
     let text = screen(&app);

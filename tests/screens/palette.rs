@@ -68,7 +68,7 @@ fn typing_filters_by_words_in_any_order() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "?");
     keys(&mut app, "CLIPboard copy");
-    assert!(screen(&app).contains("keys: CLIPboard copy") && screen(&app).contains(" found"), "{}", screen(&app));
+    assert!(screen(&app).contains("find: CLIPboard copy") && screen(&app).contains(" found"), "{}", screen(&app));
     assert!(screen(&app).contains("copy to the clipboard: the board") && !screen(&app).contains("trace"));
     keys(&mut app, "<Enter>");
     assert_eq!(top(&app), "Copy");
@@ -122,8 +122,38 @@ fn a_click_selects_and_another_one_runs() {
     click(&mut app, 30, y);
     assert_eq!((top(&app), shown(&app)), ("Browse", vec![617, 618]));
     keys(&mut app, "?");
-    click(&mut app, 30, 1);
+    let y = at(&app, " look");
+    click(&mut app, 30, y);
     assert_eq!(top(&app), "All keys", "a heading is nothing to run");
+    // The first keys are on top, and run at once.
+    let first = screen(&app).lines().nth(1).unwrap().to_owned();
+    assert!(first.starts_with(" 0–9 number   Enter play   s solution   c beside"), "{first}");
+    click(&mut app, u16::try_from(first.chars().position(|c| c == 'c').unwrap()).unwrap(), 1);
+    assert_eq!((top(&app), shown(&app)), ("Browse", vec![617, 618, 619]));
+}
+
+/// In a text field, the list of keys begins with examples of what can be typed.
+#[test]
+fn what_can_be_typed_is_explained() {
+    for (table, opening, example) in [
+        (Table::FREECELL, ":", "1-3"),
+        (Table::FREECELL, "f", "??"),
+        (Table::FREECELL, "D", "7D"),
+        (Table::FREECELL, "m", "any text"),
+        (Table::FREECELL, "R", "a=5,c=3,m=1000"),
+        (Table::FREECELL, "f<F5>", "1-32000"),
+        (Table::FREECELL, "'/", "hard 617"),
+        (Table::Skat, "f", "JC JS AH"),
+    ] {
+        let mut app = on_table(table, &[617], 80, 24);
+        keys(&mut app, &format!("mnote<Enter>{opening}<F1>"));
+        let shown = screen(&app);
+        assert!(shown.contains(" what can be typed\n"), "{opening}: {shown}");
+        assert!(shown.lines().any(|line| line.starts_with(&format!(" {example}  "))), "{opening}: {shown}");
+        // A key is selected all the same.
+        keys(&mut app, "<Esc>");
+        assert_ne!(top(&app), "All keys");
+    }
 }
 
 #[test]

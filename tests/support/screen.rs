@@ -254,7 +254,7 @@ pub fn aside(app: &App) -> String {
 }
 
 /// Where the faces of cards are.
-fn cards_area(app: &App) -> Rect {
+pub fn cards_area(app: &App) -> Rect {
     let faces = Suit::ALL.map(|suit| app.desk().look.theme().face.of(suit).bg.expect("the theme has colours"));
     let (buffer, body) = (draw(app).0, body_area(app));
     let cards = body.positions().filter(|&place| faces.contains(&buffer[place].bg));

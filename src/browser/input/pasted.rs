@@ -105,8 +105,12 @@ impl Pasted {
 
 impl Meaning {
     fn of(text: &str, boards: &Result<Vec<Board>, ParseBoardError>) -> Self {
-        if let Ok(gears) = text.trim().parse() {
-            return Self::Gears(Box::new(gears));
+        // A size and a bar, as in `3|423,124`, begin no other text.
+        let is_of_gears = text.trim().split_once('|').is_some_and(|(size, _)| size.parse::<gears::BoardSize>().is_ok());
+        match text.trim().parse() {
+            Ok(gears) => return Self::Gears(Box::new(gears)),
+            Err(why) if is_of_gears => return Self::Refused(refused(&why)),
+            Err(_) => {}
         }
         let game = share::parse(text).map(|game| game.and_then(|game| Ok((game.replay()?, game))));
         let of_game = match game {

@@ -23,7 +23,7 @@ impl Component for Browse {
         keys::RANDOM,
         keys::FILTER,
         keys::HISTORY,
-        keys::OPEN_PANE,
+        keys::OPEN_PANE.priority(21),
         keys::CLOSE_PANE,
         keys::REOPEN_LAYOUT,
         keys::FOCUS.hint("other", 30),

@@ -49,6 +49,8 @@ pub trait Component: Sized {
     const IS_TYPED_INTO: bool = false;
     /// Returns whether a character is text, so that it cannot be a key.
     const TEXT: fn(char) -> bool = if Self::IS_TYPED_INTO { |_| true } else { |_| false };
+    /// Examples of the text that can be typed, with their meanings.
+    const TYPED: &'static [(&'static str, &'static str)] = &[];
     const WHEEL: Wheel = Wheel::Nothing;
     const ON: fn(Table) -> bool = |_| true;
     /// The screen's own keys, in the order of the help.
@@ -59,6 +61,7 @@ pub trait Component: Sized {
         name: Self::NAME,
         is_typed_into: Self::IS_TYPED_INTO,
         text: Self::TEXT,
+        typed: Self::TYPED,
         keys: Self::KEYS,
         on: Self::ON,
     };

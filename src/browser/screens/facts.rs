@@ -5,8 +5,11 @@ use crate::browser::input::command::PaneCommand;
 use crate::browser::screens::deals;
 use crate::browser::search::Thoroughness;
 use crate::browser::widgets::comparison;
+use crate::browser::widgets::deal_card::DealCard;
+use crate::browser::widgets::draw::cells as size_of;
 use crate::browser::widgets::panes::{self, View};
 use crate::table::Play;
+use ratatui::widgets::{Clear, Widget};
 
 #[derive(Debug, Clone)]
 pub struct Facts {
@@ -29,6 +32,18 @@ impl Facts {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         let has_room = |area: Rect| area.height >= ENOUGH_ROWS;
         grid.aside().or(grid.below()).filter(|&area| has_room(area)).map(|_| grid)
+    }
+}
+
+/// Draws an explanation in the last rows of the body, over the whole width.
+fn draw_explanation(words: &str, theme: &Theme, body: Rect, buffer: &mut Buffer) {
+    let lines = wrapped(words, inset(body).width);
+    let rows = size_of(lines.len()).min(body.height);
+    let area = Rect { y: body.bottom() - rows, height: rows, ..body };
+    Clear.render(area, buffer);
+    buffer.set_style(area, theme.text);
+    for (words, row) in lines.iter().zip(inset(area).rows()) {
+        put_text(buffer, row, words, theme.text);
     }
 }
 
@@ -151,6 +166,10 @@ impl Component for Facts {
         if let Some(grid) = Self::grid(desk, body) {
             panes::draw(desk, &grid, &self.view(), buffer);
             panes::draw_facts(desk, &grid, &self.view(), buffer);
+            let card = panes::deal_card(desk, &grid, Some(self.cursor));
+            if let Some(words) = card.as_ref().and_then(DealCard::explanation) {
+                draw_explanation(words, desk.look.theme(), body, buffer);
+            }
         } else {
             let width = body.width.saturating_sub(2);
             comparison::draw(desk, Some(self.cursor), Rect { x: body.x + 1, width, ..body }, buffer);

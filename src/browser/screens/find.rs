@@ -200,6 +200,11 @@ impl Component for Find {
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const ON: fn(Table) -> bool = Table::has_generators;
+    const TYPED: &'static [(&'static str, &'static str)] = &[
+        ("7D AD 5C", "cards row by row: a rank, A 2–9 T J Q K, and a suit, C D H S"),
+        ("??", "a card that is not known"),
+        ("a paste", "a board as a program or a page writes it"),
+    ];
     const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open", 10),
         Binding::pair(

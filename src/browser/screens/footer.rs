@@ -9,8 +9,8 @@ use super::prelude::*;
 use super::screen::{Screen, with};
 
 const GAP: u16 = 3;
-/// The priority of the command of the tour.
-const TOUR: u8 = 16;
+/// The priority of the command of the tour: after the keys that everybody needs.
+const TOUR: u8 = 22;
 /// The blanks after the text field, and before what follows it.
 const FIELD_GAP: u16 = 2;
 
@@ -25,7 +25,7 @@ pub struct Footer<'a> {
 
 /// A hint for keys: `←→ step`.
 #[derive(Debug, Clone)]
-struct Hint {
+pub(super) struct Hint {
     binding: &'static Binding,
     word: &'static str,
     /// The first key of each command, and the separator of their names.
@@ -69,14 +69,13 @@ impl<'a> Footer<'a> {
 
     /// Returns the command of the key hint at a position.
     pub fn command_at(&self, position: Position) -> Option<Command> {
-        let hint = self.hints.iter().find(|hint| hint.area.contains(position))?;
-        Some(hint.command_at(position.x - hint.area.x))
+        self.hints.iter().find_map(|hint| hint.command_at(position))
     }
 
     /// Draws the footer. Returns the position of the text cursor, if there is a text field.
     pub fn draw(&self, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         for hint in &self.hints {
-            hint.draw(theme, buffer);
+            hint.draw(theme, theme.quiet, buffer);
         }
         let (FieldLine { label, input, remark, mistake }, field) = self.field.as_ref()?;
         let area = self.area;
@@ -98,6 +97,21 @@ impl<'a> Footer<'a> {
         let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);
         Some(Position::new(field.x.saturating_add(cursor).min(area.right().saturating_sub(1)), area.y))
     }
+}
+
+/// Returns the first hints of a screen, placed in a line, without the one for the help itself.
+pub(super) fn first_hints(screen: Section, desk: &Desk, area: Rect) -> Vec<Hint> {
+    const COUNT: usize = 5;
+    let help = Command::Open(Opening::Help);
+    let hints = keys::on(screen.keys, desk.panes.table()).filter(|binding| !binding.hint.is_empty());
+    let mut hints: Vec<Hint> = hints
+        .filter(|binding| binding.shortcuts().all(|shortcut| shortcut.command != help))
+        .map(|binding| Hint::new(binding, binding.hint, screen, desk))
+        .filter(|hint| !hint.keys.is_empty())
+        .collect();
+    hints.sort_by_key(|hint| hint.binding.priority);
+    hints.truncate(COUNT);
+    placed(hints, area)
 }
 
 /// Returns the columns of the hints that are always kept, including gaps.
@@ -144,7 +158,7 @@ impl Hint {
     }
 
     /// Returns the command of the key under a column of the hint, or of that part of the hint's width.
-    fn command_at(&self, column: u16) -> Command {
+    fn command_in(&self, column: u16) -> Command {
         let mut end = 0;
         let under = self.keys.iter().position(|(name, _)| {
             end += width(name);
@@ -156,11 +170,17 @@ impl Hint {
         self.keys[under.unwrap_or(part)].1
     }
 
-    fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
+    /// Returns the command of the key at a position.
+    pub(super) fn command_at(&self, position: Position) -> Option<Command> {
+        self.area.contains(position).then(|| self.command_in(position.x - self.area.x))
+    }
+
+    /// Draws the hint, its word in a style.
+    pub(super) fn draw(&self, theme: &Theme, style: Style, buffer: &mut Buffer) {
         let keys = self.text();
         put_text(buffer, self.area, &keys, theme.accent);
         let word = width(&keys) + 1;
         let place = right_of(self.area, self.area.x + word);
-        put_text(buffer, place, self.word, theme.quiet);
+        put_text(buffer, place, self.word, style);
     }
 }

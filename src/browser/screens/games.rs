@@ -20,12 +20,16 @@ use crate::browser::widgets::draw::put_cells;
 use crate::columns::{ListColumn, fit, widest};
 use crate::record::{GameOutcome, Records};
 use crate::store::OpenGame;
+use crate::table::board::Board;
 use tableaux_engine::freecell::Position;
 use tableaux_engine::verdict::Verdict;
 
-/// Layout of the selected game's board on the right: its width, and the least width of the list beside it.
+/// Layout of the selected game's board on the right: its least width, that of the list beside it, and the gap.
 const PREVIEW: u16 = 26;
 const LIST: u16 = 52;
+/// The columns of a list that has a value in every column.
+const ALL: u16 = 87;
+const GAP: u16 = 2;
 
 #[derive(Debug, Clone, Default)]
 pub struct GameList {
@@ -60,7 +64,10 @@ impl Sources {
 }
 
 fn areas(body: Rect) -> ListAreas {
-    ListAreas::new(body, 2, if body.width >= LIST + PREVIEW { PREVIEW + 2 } else { 0 })
+    // Larger cards beside all columns of the list.
+    let preview = boards::preview_columns(body, ALL.max(body.width / 2) + GAP, PREVIEW);
+    let preview = if preview == 0 && body.width >= LIST + PREVIEW { PREVIEW } else { preview };
+    ListAreas::new(body, 2, if preview > 0 { preview + GAP } else { 0 })
 }
 
 const HEADINGS: [&str; 8] = ["number", "result", "day", "moves", "time", "difficulty", "cells", "table"];
@@ -253,7 +260,7 @@ impl Component for GameList {
             styles[1] = if is_selected { theme.selected } else { result };
             put_cells(buffer, row, &places, &self.columns(desk, &game), &styles);
             if is_selected {
-                self.draw_board(desk, &game, right_of(areas.beside, areas.beside.x + 2), buffer);
+                self.draw_board(desk, &game, right_of(areas.beside, areas.beside.x + GAP), buffer);
             }
         });
         Drawn::Body(None)
@@ -266,16 +273,9 @@ impl GameList {
         let theme = desk.look.theme();
         let stands = if game.outcome().is_none() { format!(" after {}", game.moves()) } else { String::new() };
         let title = format!("{}{stands} · {}", number_of(game.table(), game.number()), name(game.table()));
-        let title = shortened(&title, area.width.min(PREVIEW));
-        match self.position(game) {
-            Some(position) if !below(area, 2).is_empty() => {
-                put_text(buffer, area, &title, theme.strong);
-                boards::freecell::draw_rows(&Layout::from(position), theme, below(area, 2), buffer);
-            }
-            _ => {
-                let board = game.table().board(game.number());
-                boards::draw_titled(&title, theme.strong, &board, theme, area, buffer);
-            }
-        }
+        let board = self
+            .position(game)
+            .map_or_else(|| game.table().board(game.number()), |position| Board::Layout(Layout::from(position)));
+        boards::draw_titled(&title, theme.strong, &board, theme, area, buffer);
     }
 }

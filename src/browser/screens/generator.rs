@@ -80,6 +80,10 @@ impl Component for GeneratorList {
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const ON: fn(Table) -> bool = Table::has_generators;
+    const TYPED: &'static [(&'static str, &'static str)] = &[
+        ("minstd", "a name of the list, or a part of it"),
+        ("a=5,c=3,m=1000", "the parameters of a linear congruential generator; also shift and mask"),
+    ];
     const KEYS: &'static [Binding] = bindings![
         Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane").hint("deal with it", 10),
         keys::FIELD_ROW,

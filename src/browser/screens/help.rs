@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use ratatui::layout::Size;
 
 use super::field::{Field, FieldLine};
+use super::footer::{Hint, first_hints};
 use super::prelude::*;
 use super::prompt::Prompt;
 use crate::browser::input::keys::{ESC, EVERYWHERE, Purpose};
@@ -22,6 +23,9 @@ const NARROW_KEYS_WIDTH: u16 = 14;
 /// On screens narrower than this, the selected key is explained below the list.
 const NARROW: u16 = 60;
 const DETAIL: u16 = 2;
+/// The rows of the first keys on top, with a gap below, and the fewest rows of a body that has them.
+const FIRST: u16 = 2;
+const WITH_FIRST: u16 = 16;
 /// The number of keys of a screen from which they are grouped by purpose.
 const MANY: usize = 24;
 
@@ -93,6 +97,14 @@ impl Columns {
         self.rows() * usize::from(self.across)
     }
 
+    /// Returns the area of a line, and of the columns on the right that are free beside it.
+    fn place_with_room(&self, lines: &[Line], line: usize) -> Option<Rect> {
+        let is_free = |at: &usize| matches!(lines.get(*at), None | Some(Line::Blank));
+        let beside = (1..usize::from(self.across)).map(|columns| line + columns * self.rows());
+        let free = beside.take_while(is_free).map_while(|at| self.place(at));
+        self.place(line).map(|place| free.fold(place, Rect::union))
+    }
+
     /// Returns the area of a line, if it is on the screen.
     fn place(&self, line: usize) -> Option<Rect> {
         let at = line.checked_sub(self.first).filter(|&at| at < self.count())?;
@@ -122,6 +134,7 @@ impl Help {
             })
         };
         let below = self.below.name;
+        self.add(&mut lines, rows, "what can be typed", self.examples());
         if self.below.id == Prompt::FILTER.id {
             for (heading, words) in vocabulary(table.card_game().unwrap_or_default()) {
                 self.add(&mut lines, rows, heading, words.into_iter().map(|(word, meaning)| Row::entry(word, meaning)));
@@ -146,6 +159,11 @@ impl Help {
         let steps = Row::entry(String::from_iter(steps), "a scale without colors, easy to hard");
         self.add(&mut lines, rows, "Signs", signs.chain([steps]));
         lines
+    }
+
+    /// Returns a row for each example of the text that can be typed.
+    fn examples(&self) -> impl Iterator<Item = Row> + use<> {
+        self.below.typed.iter().map(|&(text, meaning)| Row::entry(text, meaning))
     }
 
     fn add(&self, lines: &mut Vec<Line>, rows: usize, heading: &'static str, of: impl Iterator<Item = Row>) {
@@ -180,7 +198,18 @@ impl Help {
     fn columns(&self, body: Rect) -> Columns {
         // The first row keeps its heading visible.
         let line = self.selected_row().map_or(0, |(line, _)| line);
-        Columns::new(body, line)
+        Columns::new(Self::below_first(body), line)
+    }
+
+    /// Returns the area below the first keys.
+    fn below_first(body: Rect) -> Rect {
+        below(body, if body.height < WITH_FIRST { 0 } else { FIRST })
+    }
+
+    /// Returns the first keys of the screen below, if there is room above the list.
+    fn first(&self, desk: &Desk, body: Rect) -> Vec<Hint> {
+        let line = Rect { height: body.height.min(1), ..inset(body) };
+        if Self::below_first(body) == body { Vec::new() } else { first_hints(self.below, desk, line) }
     }
 
     fn run(&self, desk: &mut Desk) -> Flow {
@@ -235,6 +264,9 @@ impl Component for Help {
 
     /// Selects the key under the mouse; runs it if already selected.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        if let Some(command) = self.first(desk, body).iter().find_map(|hint| hint.command_at(position)) {
+            return Flow::CloseThen(command);
+        }
         let columns = self.columns(body);
         let is_there = |line| columns.place(line).is_some_and(|place| place.contains(position));
         let clicked = self.entries().position(|(line, _)| is_there(line));
@@ -252,24 +284,26 @@ impl Component for Help {
             return;
         }
         let is_new = self.fitted.as_ref().is_none_or(|(.., filter)| *filter != wanted.2);
-        self.lines = self.list(desk, Columns::new(body, 0).rows());
+        self.lines = self.list(desk, Columns::new(Self::below_first(body), 0).rows());
         if is_new {
             // An exactly typed key is preferred.
             let typed = wanted.2.trim();
             let is_typed = |(_, row): (usize, &Row)| row.keys.split(" · ").any(|key| key == typed);
             let row = self.entries().position(is_typed);
-            self.row = row.unwrap_or(0);
+            // What can be typed is only read.
+            let typed = self.examples().filter(|row| row.fits(&wanted.2)).count();
+            self.row = row.unwrap_or(typed.min(self.entries().count().saturating_sub(1)));
         }
         self.fitted = Some(wanted);
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<FieldLine<'_>> {
         let remark = match (self.filter.text(), self.entries().count()) {
-            ("", _) => "type to filter".into(),
+            ("", _) => "a word or a key, as undo or F4".into(),
             (_, 0) => "no key found".into(),
             (_, count) => format!("{count} found"),
         };
-        Some(self.filter.line("keys: ", Some(remark)))
+        Some(self.filter.line("find: ", Some(remark)))
     }
 
     /// Shows the full explanation of the selected key, unless it is below the list.
@@ -281,6 +315,9 @@ impl Component for Help {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        for hint in self.first(desk, body) {
+            hint.draw(desk.look.theme(), desk.look.theme().strong, buffer);
+        }
         let columns = self.columns(body);
         let selected = self.selected_row();
         for (line, of) in self.lines.iter().enumerate() {
@@ -289,6 +326,7 @@ impl Component for Help {
                 Line::Blank => {}
                 Line::Heading(name) => put_text(buffer, place, &format!(" {name}"), desk.look.theme().strong),
                 Line::Row(row) => {
+                    let place = columns.place_with_room(&self.lines, line).unwrap_or(place);
                     draw_row(row, selected.is_some_and(|(of, _)| of == line), desk.look.theme(), place, buffer);
                 }
             }

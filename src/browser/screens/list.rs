@@ -30,7 +30,9 @@ const HEADING: u16 = 2;
 const SPREAD: u16 = 5;
 /// The columns of a famous deal's remark.
 const REMARK: u16 = 60;
-/// Layout of the selected deal's board on the right: its width, and the least width of the list beside it.
+/// The columns for past games and notes before the board of the selected deal is enlarged.
+const NOTES: u16 = 30;
+/// Layout of the selected deal's board on the right: its least width, and that of the list beside it.
 const PREVIEW: u16 = 26;
 const LIST: u16 = 60;
 const GAP: u16 = 2;
@@ -54,6 +56,21 @@ pub struct List {
     /// The sort column, if any, and whether the order is descending.
     order: Option<(Column, bool)>,
     row: usize,
+}
+
+/// The columns of a list's cells: of the number, of each measure, and of the remark.
+struct Widths {
+    number: u16,
+    counts: Vec<(Column, u16)>,
+    remark: u16,
+}
+
+impl Widths {
+    /// Returns the columns of the whole list, with verdicts in words.
+    fn full(&self) -> u16 {
+        let counts = self.counts.iter().map(|(_, width)| width + 1).sum::<u16>();
+        self.number + WORDS + 2 + counts + self.remark + PLAYED
+    }
 }
 
 /// Returns the columns that a heading takes in at most two lines.
@@ -93,8 +110,11 @@ impl List {
 
     /// Returns the areas of the headings, the list, and the board of the selected deal if it fits, after a gap.
     fn areas(&self, body: Rect) -> ListAreas {
-        let preview = if self.table.has_hands() { boards::small_extent(self.table).columns } else { PREVIEW };
-        let has_preview = body.width >= LIST + preview && body.height > 8;
+        let least = if self.table.has_hands() { boards::small_extent(self.table).columns } else { PREVIEW };
+        // Beside all columns of the list, larger cards.
+        let preview = boards::preview_columns(body, self.widths().full() + NOTES + GAP, least);
+        let preview = if preview == 0 && body.width >= LIST + least { least } else { preview };
+        let has_preview = preview > 0 && body.height > 8;
         let areas = |lines| ListAreas::new(body, lines, if has_preview { GAP + preview } else { 0 });
         let shown = self.columns(areas(1).list);
         let is_tall = shown.iter().any(|(column, _)| self.table.measure_name(*column).contains(' '));
@@ -177,20 +197,26 @@ impl List {
         self.table.measures().take(most)
     }
 
-    /// Returns the measures that fit, with their areas; the remark of a famous deal takes the rest.
-    fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
-        let remark = if self.named == Some(DealList::Famous) { REMARK } else { 0 };
+    fn widths(&self) -> Widths {
         // A heading is followed by a sort symbol.
         let with_width = |column: Column| match column {
             Column::Difficulty | Column::Best => (column, WORDS),
             Column::Contract => (column, CONTRACT),
             _ => (column, width_of_heading(self.table.measure_name(column)) + 1),
         };
-        let mut counts: Vec<(Column, u16)> = self.measures().map(with_width).collect();
         let largest = self.deals.iter().max().map_or(0, |number| width(&name(*number)));
-        let number = largest.max(width(Column::Number.name())) + 1;
-        let all = number + WORDS + 2 + counts.iter().map(|(_, width)| width + 1).sum::<u16>() + remark;
-        let has_words = all + PLAYED <= area.width;
+        Widths {
+            number: largest.max(width(Column::Number.name())) + 1,
+            counts: self.measures().map(with_width).collect(),
+            remark: if self.named == Some(DealList::Famous) { REMARK } else { 0 },
+        }
+    }
+
+    /// Returns the measures that fit, with their areas; the remark of a famous deal takes the rest.
+    fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
+        let widths = self.widths();
+        let has_words = widths.full() <= area.width;
+        let Widths { number, mut counts, remark } = widths;
         if !has_words && remark > 0 {
             counts.truncate(1);
         }

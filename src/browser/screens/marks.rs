@@ -20,7 +20,7 @@ const SIGN: u16 = 2;
 const WORDS: u16 = 60;
 /// The most columns of a table's name.
 const TABLE: u16 = 19;
-/// Layout of the selected mark's board on the right: its width, and the least width of the list beside it.
+/// Layout of the selected mark's board on the right: its least width, and that of the list beside it.
 const PREVIEW: u16 = 30;
 const LIST: u16 = 64;
 
@@ -33,8 +33,8 @@ pub struct MarkList {
 
 /// Returns the areas of the title and headings, the list, and the board of the selected mark if it fits.
 fn areas(body: Rect) -> ListAreas {
-    let has_preview = body.width >= LIST + PREVIEW;
-    ListAreas::new(body, 2, if has_preview { PREVIEW.max(body.width / 4) } else { 0 })
+    let preview = boards::preview_columns(body, LIST.max(body.width / 2), PREVIEW);
+    ListAreas::new(body, 2, if preview > PREVIEW { preview + 1 } else { preview })
 }
 
 impl MarkList {

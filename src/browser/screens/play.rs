@@ -377,7 +377,7 @@ impl Component for Play {
     }
 
     fn aside(&self, desk: &Desk) -> Aside {
-        if race::ghost(desk).is_some() { Aside::Ghost } else { Aside::Solution }
+        if race::ghost(desk).is_some() { Aside::Ghost } else { Aside::Moves }
     }
 
     fn corner(&self, desk: &Desk) -> Option<String> {
@@ -473,7 +473,7 @@ impl Component for Play {
         let left = right.map_or(body.right(), |right| right + 2);
         let beside = Rect { x: left, width: body.right().saturating_sub(left + 1), ..body };
         if beside.width >= CARD_COLUMNS {
-            DealCard::new(desk, pane, None, CardKind::Whole, false, beside).draw(buffer);
+            DealCard::new(desk, pane, None, CardKind::Whole, false, true, beside).draw(buffer);
         }
         self.entry.draw_dragged(game.tree.position(), grid.size, desk.look.theme(), body, buffer);
         Drawn::Body(None)

@@ -71,7 +71,7 @@ const fn examples(game: CardGame) -> [&'static str; 4] {
 }
 
 const fn section(id: &'static str, name: &'static str, on: fn(Table) -> bool, keys: &'static [Binding]) -> Section {
-    Section { id, name, is_typed_into: true, text: |_| true, keys, on }
+    Section { id, name, is_typed_into: true, text: |_| true, typed: &[], keys, on }
 }
 
 /// Creates the binding of the key that accepts the text.
@@ -84,6 +84,12 @@ const ERASE: Binding = Binding::new("erase", &[BACKSPACE], Command::Erase, "eras
 impl Prompt {
     pub const NUMBERS: Section = Section {
         text: numbers::is_text,
+        typed: &[
+            ("617", "a number, also as #617, ms617 or 11,982"),
+            ("1-3", "a range: a pane for each number"),
+            ("5 →", "a number before a step: so many steps"),
+            ("-1", "FreeCell's jokes: -1 and -2"),
+        ],
         ..section(
             "number",
             "Number line",
@@ -120,43 +126,74 @@ impl Prompt {
             keys::CANCEL,
         ],
     );
-    pub const MARK_FILTER: Section = section(
-        "mark-filter",
-        "Filter of marks",
-        |_| true,
-        bindings![accept("list the marks that have these words", "filter"), keys::FIELD_HELP, keys::CANCEL],
-    );
-    pub const NOTE: Section = section(
-        "note",
-        "Note",
-        |_| true,
-        bindings![
-            accept("keep the mark and its note", "keep"),
-            Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove", 20),
-            keys::FIELD_HELP,
-            keys::CANCEL,
+    pub const MARK_FILTER: Section = Section {
+        typed: &[
+            ("hard", "a word of the note"),
+            ("617", "a number, or a part of it"),
+            ("skat", "the name of a table"),
+            ("hard 617", "several words: the marks that have all of them"),
         ],
-    );
-    pub const CARD: Section = section(
-        "card",
-        "Card to follow",
-        Table::has_cards,
-        bindings![accept("follow the card", "follow"), keys::FIELD_HELP, keys::CANCEL],
-    );
-    pub const HAND: Section = section(
-        "hand",
-        "Hand to value",
-        Table::has_hands,
-        bindings![accept("value the hand; it is also valued as you type", "value"), keys::FIELD_HELP, keys::CANCEL],
-    );
-    pub const RANGE: Section = section(
-        "find-range",
-        "Range to find in",
-        Table::has_generators,
-        bindings![accept("search for numbers in it", "search"), keys::FIELD_HELP, keys::CANCEL],
-    );
+        ..section(
+            "mark-filter",
+            "Filter of marks",
+            |_| true,
+            bindings![accept("list the marks that have these words", "filter"), keys::FIELD_HELP, keys::CANCEL],
+        )
+    };
+    pub const NOTE: Section = Section {
+        typed: &[("any text", "a note on the deal, in your own words"), ("nothing", "a mark without a note")],
+        ..section(
+            "note",
+            "Note",
+            |_| true,
+            bindings![
+                accept("keep the mark and its note", "keep"),
+                Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove", 20),
+                keys::FIELD_HELP,
+                keys::CANCEL,
+            ],
+        )
+    };
+    pub const CARD: Section = Section {
+        typed: &[
+            ("7D", "a rank, A 2–9 T J Q K, and a suit, C D H S"),
+            ("10♦", "a ten in digits, and a suit as it is drawn"),
+        ],
+        ..section(
+            "card",
+            "Card to follow",
+            Table::has_cards,
+            bindings![accept("follow the card", "follow"), keys::FIELD_HELP, keys::CANCEL],
+        )
+    };
+    pub const HAND: Section = Section {
+        typed: &[
+            ("JC JS AH", "ten cards: a rank, A 7–9 T J Q K, and a suit, C D H S"),
+            ("CJ SJ HA", "the suit first, as Skat programs write them"),
+        ],
+        ..section(
+            "hand",
+            "Hand to value",
+            Table::has_hands,
+            bindings![accept("value the hand; it is also valued as you type", "value"), keys::FIELD_HELP, keys::CANCEL],
+        )
+    };
+    pub const RANGE: Section = Section {
+        typed: &[
+            ("1-32000", "the numbers to search"),
+            ("all", "every number"),
+            ("nothing", "every number; the first million if the first cards are unknown"),
+        ],
+        ..section(
+            "find-range",
+            "Range to find in",
+            Table::has_generators,
+            bindings![accept("search for numbers in it", "search"), keys::FIELD_HELP, keys::CANCEL],
+        )
+    };
     pub const STEP_NUMBER: Section = Section {
         text: |c| c.is_ascii_digit(),
+        typed: &[("16", "the number of a move or step"), ("5 →", "a number before a step: so many steps")],
         ..section(
             "step-number",
             "Number of a move",

@@ -244,7 +244,10 @@ impl SkatReview {
             let [before, after] = values.map(|value| value_in_words(review, value, with.names));
             put_texts(buffer, line(beside, 0), [(&*cost, theme.bad), (&*format!("{before}→{after}"), theme.quiet)]);
             let best = match with.names {
-                Names::English if card.is_some() => format!("{best} was best"),
+                Names::English if card.is_some() => {
+                    let words = [format!("{best} was best"), format!("{best} best")];
+                    words.into_iter().find(|words| width(words) <= beside.width).unwrap_or(best)
+                }
                 Names::English => format!("{best} were best"),
                 Names::German => format!("eher {best}"),
             };

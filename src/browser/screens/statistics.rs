@@ -18,8 +18,9 @@ pub struct StatisticsPage {
 /// The least columns and rows for the figures at the top.
 const FIGURES: (u16, u16) = (74, 18);
 
-/// The columns of the names, including the gap after them.
+/// The columns of the names, including the gap after them; on a narrow screen as few as there have to be.
 const NAMES: u16 = 20;
+const NARROW: u16 = 60;
 impl StatisticsPage {
     /// Returns the page: figures where there is room, lines, and charts.
     fn blocks<'a>(&'a self, desk: &'a Desk, area: Rect) -> Vec<Block<Draw<'a>>> {
@@ -27,11 +28,13 @@ impl StatisticsPage {
         let has_figures = figures.is_some();
         let lines = if has_figures { words::statistics::details(desk) } else { words::statistics::lines(desk) };
         let rows = size_of(lines.len()).min(area.height);
+        let longest = lines.iter().map(|(name, _)| width(name) + 2).max().unwrap_or(NAMES);
+        let names = if area.width < NARROW { longest } else { NAMES };
         let lines: Draw = Box::new(move |area, buffer| {
             let theme = desk.look.theme();
             for ((name, words), line) in lines.iter().zip(area.rows()) {
                 put_text(buffer, line, name, theme.quiet);
-                let rest = right_of(line, line.x + NAMES);
+                let rest = right_of(line, line.x + names);
                 let words = words::written(desk, Self::SECTION, words);
                 put_text(buffer, rest, &shortened(&words, rest.width), theme.text);
             }

@@ -6,9 +6,9 @@ use crate::browser::widgets::boards::freecell::{self, Look};
 use crate::browser::widgets::pixels::Pixel;
 use tableaux_engine::freecell::Deal;
 
-/// The columns of the names, and the sample's card sizes, largest first.
+/// The columns of the names, and the fewest, with the longest of them.
 const NAMES: u16 = 18;
-const SIZES: [CardSize; 4] = [CardSize::Xl, CardSize::L, CardSize::M, CardSize::S];
+const FEWEST_NAMES: u16 = 15;
 
 #[derive(Debug, Clone)]
 pub struct ThemeList {
@@ -30,7 +30,8 @@ impl ThemeList {
     }
 
     fn areas(body: Rect) -> ListAreas {
-        ListAreas::new(body, 1, body.width.saturating_sub(NAMES))
+        let names = body.width.saturating_sub(freecell::SMALL.columns + 1).clamp(FEWEST_NAMES, NAMES);
+        ListAreas::new(body, 1, body.width.saturating_sub(names))
     }
 }
 
@@ -93,7 +94,8 @@ impl Component for ThemeList {
             put_text(buffer, place, names[at], if is_selected { theme.selected } else { theme.text });
         });
         let sample = right_of(areas.list, areas.list.right() + 1);
-        let sample = Rect { width: body.right().saturating_sub(sample.x), ..sample };
+        // A large board takes the row beside the first one of the list as well.
+        let sample = Rect { y: body.y, width: body.right().saturating_sub(sample.x), height: body.height, ..sample };
         draw_sample(desk, sample, buffer);
         Drawn::Body(None)
     }
@@ -111,7 +113,10 @@ fn draw_sample(desk: &Desk, area: Rect, buffer: &mut Buffer) {
     ];
     let mut x = area.x;
     for (text, style) in words {
-        put_text(buffer, right_of(Rect { width: area.right() - area.x, ..area }, x).intersection(area), text, style);
+        let place = right_of(area, x);
+        if width(text) <= place.width {
+            put_text(buffer, place, text, style);
+        }
         x = x.saturating_add(width(text) + 2);
     }
     let ramp = below(area, 1);
@@ -126,7 +131,7 @@ fn draw_sample(desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let extent = freecell::extent(*size, freecell::place_lines(Some(CellCount::FOUR)));
         extent.columns <= board.width && extent.rows <= board.height
     };
-    match SIZES.into_iter().find(fits) {
+    match CardSize::ALL.into_iter().rev().find(fits) {
         Some(size) => {
             let cells = Some(CellCount::FOUR);
             let look = Look { theme, size, cells, longest: 0, moved: None, selection: None };

@@ -222,7 +222,9 @@ impl Component for Trace {
         if let Some(beside) = grid.aside() {
             self.draw_list(desk, beside, buffer);
             let board = grid.board(grid.shown().end.saturating_sub(1));
-            let under = Rect { x: board.x, width: board.width, ..below(body, board.bottom() + 1 - body.y) };
+            // The last pane of its row has nothing beside it but the list.
+            let columns = beside.x.saturating_sub(board.x + 2);
+            let under = Rect { x: board.x, width: columns, ..below(body, board.bottom() + 1 - body.y) };
             put_wrapped(buffer, under, &self.notes(desk), theme.text);
         }
         Drawn::Body(None)

@@ -38,18 +38,24 @@ impl CardSize {
             CardRows { step, height, place }
         }
         match self {
-            Self::Xs => const { &[rows(1, 1, 1)] },
-            Self::S => const { &[rows(1, 1, 1), rows(2, 2, 1)] },
-            Self::M => const { &[rows(1, 2, 1), rows(2, 3, 2), rows(3, 5, 2), rows(4, 6, 3)] },
+            Self::Xs => const { &[rows(1, 1, 1), rows(2, 2, 1), rows(3, 2, 1)] },
+            Self::S => const { &[rows(1, 1, 1), rows(2, 2, 1), rows(3, 4, 2)] },
+            Self::M => const { &[rows(1, 2, 1), rows(2, 2, 1), rows(2, 3, 2), rows(3, 5, 2), rows(4, 6, 3)] },
             Self::L => const { &[rows(2, 3, 2), rows(3, 5, 2), rows(4, 6, 3)] },
             Self::Xl => const { &[rows(4, 6, 4), rows(5, 8, 5)] },
             Self::Xxl => const { &[rows(6, 9, 6), rows(7, 11, 7)] },
         }
     }
 
-    /// Returns the rows of a card where cards of this width are lowest.
+    /// Returns the rows of a whole card outside a tableau: of a hand, or of a fan.
     pub const fn height(self) -> u16 {
-        self.rows()[0].height
+        match self {
+            Self::Xs | Self::S => 1,
+            Self::M => 2,
+            Self::L => 3,
+            Self::Xl => 6,
+            Self::Xxl => 9,
+        }
     }
 
     /// Returns the width of `cards` cards side by side.

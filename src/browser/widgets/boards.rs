@@ -26,8 +26,8 @@ pub fn extent(table: Table, size: CardSize, place_lines: u16) -> Extent {
     }
 }
 
-/// The sizes larger than the overview's, in descending order.
-pub const SIZES: [CardSize; 5] = [CardSize::Xxl, CardSize::Xl, CardSize::L, CardSize::M, CardSize::S];
+/// The sizes of boards by themselves, in descending order; with less room they are drawn as in the overview.
+pub const SIZES: [CardSize; 6] = [CardSize::Xxl, CardSize::Xl, CardSize::L, CardSize::M, CardSize::S, CardSize::Xs];
 
 /// Returns the largest of some sizes, in descending order, at which a table's boards fit into an area, with their extent.
 pub fn largest(table: Table, sizes: &[CardSize], place_lines: u16, area: Rect) -> Option<(CardSize, Extent)> {
@@ -98,9 +98,22 @@ pub fn draw_largest(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffe
     }
 }
 
+/// The rows above a board with a title.
+const TITLE: u16 = 2;
+
+/// Returns the columns for the board of a list's selected row: of the widest cards that fit beside `list` columns, but
+/// at least `least`; 0 if the list leaves no room for those.
+pub fn preview_columns(body: Rect, list: u16, least: u16) -> u16 {
+    if body.width < list + least {
+        return 0;
+    }
+    let room = Rect { width: body.width - list, height: body.height.saturating_sub(TITLE), ..body };
+    largest(Table::FREECELL, &SIZES, 0, room).map_or(least, |(_, extent)| extent.columns.max(least))
+}
+
 /// Draws a board below a title and a gap, if there is room for a row of it.
 pub fn draw_titled(title: &str, style: Style, board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let below = below(area, 2);
+    let below = below(area, TITLE);
     if !below.is_empty() {
         put_text(buffer, line(area, 0), &shortened(title, area.width), style);
         draw_largest(board, theme, below, buffer);

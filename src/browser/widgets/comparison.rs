@@ -20,7 +20,7 @@ const NARROWEST_HISTOGRAM: u16 = 10;
 const WIDEST_TEXT: u16 = 100;
 /// The fewest rows that leave a blank line below a text.
 const AIRY: u16 = 12;
-/// The lines for the explanation of a fact, and their most columns.
+/// The lines that are kept for the explanation of a fact, and their most columns.
 const MEANING: u16 = 3;
 const WIDEST_MEANING: u16 = 76;
 
@@ -49,7 +49,10 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let line = |y: u16| line(area, y - area.y);
     // Problems of the user's own board come before the figures.
     let own = std::iter::once(desk.panes.focus()).chain(all).find(|&pane| desk.pane(pane).own().is_some());
-    let sentences = own.map_or_else(Vec::new, |pane| own_board::sentences(desk, pane));
+    let sentences = own.map_or_else(Vec::new, |pane| {
+        let problems = own_board::problems(desk, pane).into_iter().map(|problem| format!("{problem}."));
+        problems.chain(own_board::sentences(desk, pane)).collect()
+    });
     if !sentences.is_empty() {
         let text = own_board::after_name(desk, own.unwrap_or_default(), &sentences.join(" "));
         let most = usize::from((area.bottom().saturating_sub(y) / 2).max(1));
@@ -99,7 +102,9 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         let hardest = hardest_value(heading.kind, &of_panes);
         for (place, facts) in of_panes.iter().enumerate() {
             let Some(fact) = Fact::find(facts, heading.kind) else {
-                put_text(buffer, column(place, y), &right("no deal"), theme.quiet);
+                let is_deal = !matches!(desk.pane(shown.start + place).board(), Board::Nothing(_));
+                let words = if is_deal { Sign::None.symbol() } else { "no deal" };
+                put_text(buffer, column(place, y), &right(words), theme.quiet);
                 continue;
             };
             let pending = desk.pane(shown.start + place).spinner().unwrap_or(Sign::Pending.character()).to_string();
@@ -125,7 +130,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         y += 1;
     }
     if let Some(fact) = cursor.and_then(|cursor| headings.get(cursor)) {
-        let [_, under] = split_rows(part(area, 0, WIDEST_MEANING), [y + 1 - area.y, MEANING]);
+        let [_, under] = split_rows(part(area, 0, WIDEST_MEANING), [y + 1 - area.y, area.height]);
         put_wrapped(buffer, under, &fact.meaning, theme.text);
     }
 }

@@ -93,16 +93,22 @@ pub struct DealCard<'a> {
     kind: CardKind,
     /// Whether it includes the strip of neighbors.
     has_strip: bool,
+    /// Whether the fact under the cursor is explained.
+    is_explained: bool,
+    /// Whether lines that say something are left out.
+    is_cut: bool,
 }
 
 impl<'a> DealCard<'a> {
-    /// Creates the card of a pane that fits into an area, with or without the strip of neighbors.
+    /// Creates the card of a pane that fits into an area, with or without the strip of neighbors and the explanation of
+    /// the fact under the cursor.
     pub fn new(
         desk: &'a Desk,
         pane: usize,
         cursor: Option<usize>,
         kind: CardKind,
         has_strip: bool,
+        is_explained: bool,
         area: Rect,
     ) -> Self {
         let board = desk.pane(pane).board();
@@ -111,7 +117,8 @@ impl<'a> DealCard<'a> {
         let has_histograms =
             statistics.peek().is_some() && statistics.all(|(measure, _)| desk.searches.distribution(measure).is_some());
         let cursor = cursor.and_then(|cursor| facts.get(cursor)).map(|fact| fact.kind);
-        let mut card = Self { desk, pane, area, facts, lines: Vec::new(), cursor, kind, has_strip };
+        let mut card =
+            Self { desk, pane, area, facts, lines: Vec::new(), cursor, kind, has_strip, is_explained, is_cut: false };
         // Histograms as tall as there is room for, or beside their facts.
         let tall = TALL.into_iter().filter(|_| has_histograms && area.width >= NARROWEST_TALL);
         for rows in tall.chain([0]) {
@@ -199,13 +206,13 @@ impl<'a> DealCard<'a> {
             let made = desk.pane(self.pane).press_game().map_or(0, |game| game.tree.count(game.tree.at()));
             self.lines.push(Line::Value("presses made", made.to_string()));
         }
-        if let Some(fact) = self.cursor.and_then(|cursor| self.fact(cursor)) {
+        if let Some(fact) = self.cursor.filter(|_| self.is_explained).and_then(|cursor| self.fact(cursor)) {
             let (long, meaning) = (fact.long.clone(), fact.meaning.clone());
             self.lines.push(Line::Gap);
             if matches!(board, Board::Skat(_)) {
                 self.push_wrapped(&long, theme.strong, None, 2);
             }
-            self.push_wrapped(&meaning, theme.text, None, 10);
+            self.push_wrapped(&meaning, theme.text, None, usize::MAX);
         }
         if self.has_strip && Strip::of_pane(desk, self.pane, line(self.area, 0)).is_some() {
             self.lines.extend([Line::Gap, Line::Strip]);
@@ -383,7 +390,7 @@ impl<'a> DealCard<'a> {
         if self.cursor.is_none() {
             self.lines.push(Line::Gap);
             for rule in [words.challenge_rule, words.own_rule] {
-                self.push_wrapped(rule, quiet, None, 2);
+                self.push_wrapped(rule, quiet, None, 3);
             }
         }
     }
@@ -425,7 +432,19 @@ impl<'a> DealCard<'a> {
             let Some(gap) = self.lines.iter().position(|line| matches!(line, Line::Gap)) else { break };
             self.lines.remove(gap);
         }
+        self.is_cut = self.lines.len() > rows;
         self.lines.truncate(rows);
+    }
+
+    /// Returns whether there is no room for all that it says.
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// Returns the explanation of the fact under the cursor, if the card itself has no room for it.
+    pub fn explanation(&self) -> Option<&str> {
+        let fact = self.cursor.filter(|_| !self.is_explained)?;
+        self.fact(fact).map(|fact| &*fact.meaning)
     }
 
     /// Returns the strip of neighbors, if the card has one.

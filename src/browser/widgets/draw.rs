@@ -14,9 +14,17 @@ use unicode_width::UnicodeWidthStr;
 
 use tableaux_engine::atlas::Difficulty;
 
-/// Writes text in one style into a line, cut off at its end.
+/// The fewest columns in which a shortened text says that it is.
+const SHORTENED: u16 = 4;
+
+/// Writes text in one style into a line, shortened at its end.
 pub fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
-    buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
+    let columns = usize::from(area.width);
+    if area.width < SHORTENED || text.trim_end().width() <= columns {
+        buffer.set_stringn(area.x, area.y, text, columns, style);
+    } else {
+        buffer.set_stringn(area.x, area.y, shortened(text, area.width), columns, style);
+    }
 }
 
 /// Writes texts, each in its style, one after the other into a line, shortened at its end.
@@ -135,10 +143,9 @@ pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
 pub fn wrapped_to(text: &str, columns: u16, most: usize) -> Vec<String> {
     let mut lines = wrapped(text, columns);
     if lines.len() > most {
-        lines.truncate(most);
-        if let Some(last) = lines.last_mut() {
-            *last = shortened(&format!("{last}…"), columns);
-        }
+        // The last line takes as much of the rest as fits.
+        let rest = lines.split_off(most.saturating_sub(1)).join(" ");
+        lines.extend((most > 0).then(|| shortened(&rest, columns)));
     }
     lines
 }

@@ -49,6 +49,8 @@ pub enum Aside {
     Facts,
     /// The steps of a solution; the boards are in play.
     Solution,
+    /// The moves of a game; the boards are in play.
+    Moves,
     /// The board of another game; the boards are in play.
     Ghost,
     Trace,
@@ -56,14 +58,14 @@ pub enum Aside {
 
 impl Aside {
     const fn is_in_play(self) -> bool {
-        matches!(self, Self::Solution | Self::Ghost)
+        matches!(self, Self::Solution | Self::Moves | Self::Ghost)
     }
 
     /// Returns the fewest and the most columns beside the boards.
     const fn widths(self) -> (u16, u16) {
         match self {
             Self::Facts => (21, 60),
-            Self::Solution => (20, 30),
+            Self::Solution | Self::Moves => (20, 30),
             Self::Ghost => (26, 60),
             // Microsoft's states have ten digits.
             Self::Trace => (45, 64),
@@ -80,6 +82,8 @@ const FEWEST_TABLE_ROWS: u16 = 3;
 const TABLE_ROWS: u16 = 7;
 /// The rows reserved for it before boards are enlarged beyond [`CardSize::L`].
 const WHOLE_TABLE_ROWS: u16 = 12;
+/// The rows reserved for it on tables with few facts.
+const SHORT_TABLE_ROWS: u16 = 5;
 /// The smallest room for a comparison beside the last row of several boards.
 const CORNER: Size = Size { width: 52, height: 12 };
 /// The fewest rows for a deal's card below its board.
@@ -359,7 +363,7 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
         (_, None) => false,
         // Boards too large for the card of the deal are no improvement.
         (Aside::Facts, Some(rows)) => rows >= WHOLE_CARD_ROWS || plan.size <= CardSize::L || is_chosen(plan.size),
-        (Aside::Solution | Aside::Ghost | Aside::Trace, Some(_)) => true,
+        (Aside::Solution | Aside::Moves | Aside::Ghost | Aside::Trace, Some(_)) => true,
     };
     let smallest = || plan(smallest(desk));
     let without_aside = || sizes(desk).map(plan).find(fits);
@@ -368,6 +372,11 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
             (Some(with), Some(without)) if without.size > with.size => without,
             (Some(with), _) => with,
             (None, without) => without.unwrap_or_else(smallest),
+        },
+        Aside::Moves => match (with_aside(), without_aside()) {
+            // The player knows the moves: large cards are worth more.
+            (Some(with), Some(without)) if with.size <= CardSize::S && without.size > with.size => without,
+            (with, without) => with.or(without).unwrap_or_else(smallest),
         },
         Aside::Solution | Aside::Ghost | Aside::Trace => with_aside().or_else(without_aside).unwrap_or_else(smallest),
     }
@@ -388,9 +397,10 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
         let is_chosen = desk.look.card_size() == Some(size);
         let table = match aside {
             Aside::Facts if is_chosen || plan.corner(all, body).is_some() => 0,
+            Aside::Facts if !desk.panes.table().has_cards() => table.min(SHORT_TABLE_ROWS),
             Aside::Facts if size > CardSize::L => WHOLE_TABLE_ROWS,
             Aside::Facts => table,
-            Aside::Solution | Aside::Ghost | Aside::Trace => 0,
+            Aside::Solution | Aside::Moves | Aside::Ghost | Aside::Trace => 0,
         };
         across * down >= all && rows + table <= body.height && board.columns < body.width
     };

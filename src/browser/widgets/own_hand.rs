@@ -48,7 +48,7 @@ const VALUE_ROWS: u16 = 12;
 /// The columns: contract, matadors, own value, value over all skats with the skat picked up, value without.
 const COLUMNS: [u16; 5] = [13, 11, 8, 9, 9];
 /// The columns if there is little room: the last is left out.
-const NARROW_COLUMNS: [u16; 5] = [11, 10, 8, 8, 0];
+const NARROW_COLUMNS: [u16; 5] = [11, 10, 8, 7, 0];
 
 /// The headings of a hand's values.
 struct Heads {

@@ -109,7 +109,11 @@ pub fn deal_card<'a>(desk: &'a Desk, grid: &PaneGrid, fact: Option<usize>) -> Op
     let kind = if grid.aside().is_some() { CardKind::Whole } else { kind_below(area) };
     // A blank line above, if there is room.
     let area = below(area, u16::from(kind == CardKind::Untitled));
-    Some(DealCard::new(desk, desk.panes.focus(), fact, kind, has_strip, area))
+    let card = |fact, is_explained| DealCard::new(desk, desk.panes.focus(), fact, kind, has_strip, is_explained, area);
+    // The longest explanation decides for all, so that none moves as another fact is selected.
+    let mut others = 0..fact.map_or(0, |_| desk.focused().facts().len());
+    let is_cut = others.any(|other| card(Some(other), true).is_cut());
+    Some(card(fact, !is_cut))
 }
 
 /// Returns the kind of card that fits below its board.
@@ -268,14 +272,18 @@ fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
 /// Returns the first facts about a pane, at most `most`, that fit into `columns`. Pending ones are a sign or a spinner.
 fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String {
     let (board, results, spinner) = (desk.pane(pane).board(), desk.pane(pane).results(), desk.pane(pane).spinner());
-    let words = |fact: Fact| match (fact.short, fact.value, spinner) {
+    let in_words = |fact: Fact| match (fact.short, fact.value, spinner) {
         ("", Some(value), _) => value,
         ("", None, Some(spinner)) => format!("searching {spinner}"),
         ("", None, None) => Sign::Pending.symbol().into(),
         (name, Some(value), _) => format!("{name} {value}"),
         (name, None, spinner) => format!("{name} {}", spinner.unwrap_or(Sign::Pending.character())),
     };
-    joined(board.summary(results).into_iter().take(most).map(words), " · ", columns)
+    // Of an incomplete board nothing is searched.
+    if board.facts(results).is_empty() && desk.pane(pane).own().is_some() {
+        return joined(words::own_board::problems(desk, pane), " · ", columns);
+    }
+    joined(board.summary(results).into_iter().take(most).map(in_words), " · ", columns)
 }
 
 fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view: &View, buffer: &mut Buffer) {

@@ -2,6 +2,7 @@
 
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board::differing;
+use crate::words::board_problems;
 use tableaux_engine::card::{Card, SuitStyle};
 use tableaux_engine::freecell::JokeDeal;
 use tableaux_engine::freecell::find::chance::{in_words, matches_by_chance};
@@ -12,6 +13,11 @@ use tableaux_engine::words::counted;
 /// Describes a pane's board in sentences: its divergence from the reference deal, and the explanation.
 pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
     difference_in_full(desk, pane).into_iter().chain(explanation(desk, pane)).collect()
+}
+
+/// Describes the cards of a pane's board that are unknown, missing or there twice.
+pub fn problems(desk: &Desk, pane: usize) -> Vec<String> {
+    desk.pane(pane).own().map_or_else(Vec::new, |own| board_problems(&own.layout, SuitStyle::Symbols))
 }
 
 /// Puts a pane's name before a sentence about its board: `yours: it first differs from #617 …`.

@@ -152,6 +152,8 @@ pub struct Section {
     pub is_typed_into: bool,
     /// Returns whether a character is text on the screen, beside the digits and places that are keys of a command.
     pub text: fn(char) -> bool,
+    /// Examples of the text that can be typed, with their meanings.
+    pub typed: &'static [(&'static str, &'static str)],
     /// The screen's commands, without those of every screen.
     pub keys: &'static [Binding],
     /// Returns whether the screen exists on a table.

@@ -18,6 +18,7 @@ pub const EVERYWHERE: Section = Section {
     name: "Every screen",
     is_typed_into: true,
     text: |_| true,
+    typed: &[],
     keys: bindings![
         Binding::new("quit-at-once", &[ctrl('c')], Command::QuitAtOnce, "quit the program at once").fixed(),
         Binding::new("suspend", &[ctrl('z')], Command::Suspend, "suspend the program"),

@@ -3,6 +3,7 @@
 use crate::browser::screens::prelude::*;
 use crate::browser::state::game::Game;
 use crate::browser::state::ghost::{Ghost, PACK, Race};
+use crate::browser::widgets::boards;
 use crate::browser::widgets::boards::freecell::{self, Look};
 use crate::browser::words::game::ghost_name;
 
@@ -24,12 +25,12 @@ pub(super) fn draw(desk: &Desk, game: &Game, ghost: &Ghost, area: Rect, buffer: 
     for ((words, style), row) in title.iter().zip([theme.strong, theme.quiet]).zip(area.rows()) {
         put_text(buffer, row, &shortened(words, area.width), style);
     }
-    let board = below(area, 3);
-    let fits = |size: &CardSize| {
-        let extent = freecell::extent(*size, freecell::place_lines(cells));
-        extent.columns <= board.width && extent.rows + RACE <= board.height
-    };
-    let size = CardSize::ALL.into_iter().rev().find(fits).unwrap_or(CardSize::Xs);
+    let (board, lines) = (below(area, 2), freecell::place_lines(cells));
+    let of_board = Rect { height: board.height.saturating_sub(RACE), ..board };
+    let largest = boards::largest(desk.panes.table(), &boards::SIZES, lines, of_board);
+    // A gap below the title, unless the cards need its row.
+    let (size, gap) = largest.map_or((CardSize::Xs, 0), |(size, extent)| (size, of_board.height - extent.rows));
+    let board = below(board, gap.min(1));
     let look = Look { theme, size, cells, longest: 0, moved: None, selection: None };
     let (race, board) = (
         Rect { y: board.bottom() - RACE.min(board.height), height: RACE.min(board.height), ..board },

@@ -3,7 +3,7 @@
 use crate::browser::screens::prelude::*;
 use crate::browser::state::clock::clock_words;
 use crate::browser::theme::DAYS;
-use crate::browser::widgets::draw::{halves, split_rows};
+use crate::browser::widgets::draw::{cells as size_of, halves, split_rows};
 use crate::browser::widgets::histogram::{Bar, draw_bars_up_to, draw_sample};
 use crate::browser::widgets::page::Block;
 use crate::browser::widgets::scale::draw_level;
@@ -15,16 +15,17 @@ use tableaux_engine::words::plural;
 /// Draws a part of the page in its area.
 pub type Draw<'a> = Box<dyn Fn(Rect, &mut Buffer) + 'a>;
 
-/// The rows of the charts by difficulty and by month: a title, five bars, and an axis.
+/// The rows of the charts by difficulty and by month: a title, five bars, and an axis; and with gaps between the bars.
 const BARS: u16 = 7;
+const HIGH_BARS: u16 = 12;
 /// The rows of the chart by day: a title with the months, and the days of the week; a legend if there is room.
 const YEAR: u16 = 8;
 /// The rows of the chart of losses: a title, the bars, and the numbers of the moves; and the fewest of them.
-const LOSSES: u16 = 6;
+const LOSSES: u16 = 8;
 const LOW_LOSSES: u16 = 5;
 /// The rows of a histogram, including its axis and title, and the most of them.
 const HISTOGRAM: u16 = 9;
-const HIGH_HISTOGRAM: u16 = 16;
+const HIGH_HISTOGRAM: u16 = 28;
 /// The number of games from which a histogram is drawn instead of a list of values.
 const ENOUGH: usize = 5;
 
@@ -41,7 +42,7 @@ pub fn blocks<'a>(desk: &'a Desk, losses: Option<&'a Losses>, columns: u16) -> V
     let few = desk.record().moves.values().len() < ENOUGH;
     let rows = if few { [2, 2] } else { [HISTOGRAM, HIGH_HISTOGRAM] };
     let blocks = [
-        side_by_side([levels, months(desk, half.width)]).map(|draw| Block::new(draw, BARS, 3)),
+        side_by_side([levels, months(desk, half.width)]).map(|draw| Block::new(draw, BARS, 3).up_to(HIGH_BARS)),
         year(desk, columns).map(|draw| Block::new(draw, YEAR, 2).up_to(YEAR + 1)),
         losses.and_then(|losses| lost(desk, losses, columns)).map(|draw| Block::new(draw, LOW_LOSSES, 1).up_to(LOSSES)),
         side_by_side([moves, seconds]).map(|draw| Block::new(draw, rows[0], 0).up_to(rows[1])),
@@ -72,7 +73,8 @@ fn levels(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
     Some(Box::new(move |area, buffer| {
         put_text(buffer, line(area, 0), "games won by difficulty", theme.strong);
         let plot = part(area, NAMES, room);
-        for (row, (level, Tally { won, all })) in (1..).zip(Level::ALL.into_iter().zip(tallies)) {
+        let pitch = (area.height - 2) / size_of(Level::ALL.len());
+        for (row, (level, Tally { won, all })) in (1..).step_by(pitch.into()).zip(Level::ALL.into_iter().zip(tallies)) {
             put_text(buffer, line(area, row), level.name(), theme.quiet);
             draw_level(level, [won, all].map(scaled), theme, line(plot, row), buffer);
             if all > 0 {
@@ -80,36 +82,43 @@ fn levels(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
                 put_text(buffer, counts, &format!("{won} of {all}"), theme.text);
             }
         }
-        put_text(buffer, line(plot, BARS - 1), "0", theme.quiet);
+        let axis = line(area, area.height - 1);
+        put_text(buffer, right_of(axis, plot.x), "0", theme.quiet);
         let end = format!("{most}");
-        let at_end = right_of(line(area, BARS - 1), plot.right().saturating_sub(width(&end)));
         let others = if unrated > 0 { format!(", {unrated} more not rated") } else { String::new() };
-        put_text(buffer, at_end, &format!("{end} {}{others}", plural(most.into(), "game", "games")), theme.quiet);
+        let words = format!("{end} {}{others}", plural(most.into(), "game", "games"));
+        // Below the end of the bars, or further left if the words are long.
+        let x = plot.right().saturating_sub(width(&end)).min(area.right().saturating_sub(width(&words)));
+        put_text(buffer, right_of(axis, x.max(plot.x + 2)), &words, theme.quiet);
     }))
 }
 
 /// Returns the chart of the percentage of games won in each of the last months.
 fn months(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
-    /// The columns of the axis, and of a month with the gap beside it.
+    /// The columns of the axis, and the fewest and the most of a month with the gap beside it.
     const AXIS: u16 = 6;
-    const MONTH: u16 = 4;
-    let (theme, count) = (desk.look.theme(), usize::from(columns.saturating_sub(AXIS) / MONTH).min(12));
+    const MONTH: [u16; 2] = [4, 8];
+    const MONTHS: u16 = 12;
+    let (theme, room) = (desk.look.theme(), columns.saturating_sub(AXIS));
+    let pitch = (room / MONTHS).clamp(MONTH[0], MONTH[1]);
+    let count = usize::from((room / pitch).min(MONTHS));
     let months = by_month(desk.games_at(desk.panes.table()), desk.today(), count);
     if months.is_empty() {
         return None;
     }
     let bar = |tally: Tally| Bar { count: tally.percent().unwrap_or(0), style: theme.good, is_seen: tally.all > 0 };
     let gap = Bar { count: 0, style: theme.bar, is_seen: false };
-    let bars: Vec<Bar> = months.iter().flat_map(|&(_, tally)| [bar(tally), bar(tally), bar(tally), gap]).collect();
+    let of_month = |tally: Tally| (1..pitch).map(move |_| bar(tally)).chain([gap]);
+    let bars: Vec<Bar> = months.iter().flat_map(|&(_, tally)| of_month(tally)).collect();
     Some(Box::new(move |area, buffer| {
         put_text(buffer, line(area, 0), "games won by month", theme.strong);
-        for (row, label) in [(1, "100 %"), (3, " 50 %"), (5, "  0 %")] {
+        for (row, label) in [(1, "100 %"), (area.height / 2, " 50 %"), (area.height - 2, "  0 %")] {
             put_text(buffer, line(area, row), label, theme.quiet);
         }
-        let [_, plot, axis] = split_rows(right_of(area, area.x + AXIS), [1, BARS - 2, 1]);
+        let [_, plot, axis] = split_rows(right_of(area, area.x + AXIS), [1, area.height - 2, 1]);
         draw_bars_up_to(100, &bars, plot, buffer);
         for (place, (month, _)) in (0..).zip(&months) {
-            let at = right_of(axis, axis.x + place * MONTH);
+            let at = right_of(axis, axis.x + place * pitch);
             put_text(buffer, at, &month.name()[..3], theme.quiet);
         }
     }))
@@ -123,7 +132,9 @@ fn year(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
     const WEEKS: [u16; 2] = [26, 53];
     let theme = desk.look.theme();
     let room = columns.saturating_sub(LABELS);
-    let pitch = if room >= 2 * WEEKS[1] { 2 } else { 1 };
+    let pitch = (room / WEEKS[1]).clamp(1, 3);
+    // A square of two cells where there is room for the gap beside it.
+    let cells = pitch.div_ceil(2);
     let weeks = Some(room / pitch).filter(|&weeks| weeks >= WEEKS[0])?.min(WEEKS[1]);
     let (tallies, today) = (by_day(desk.games_at(desk.panes.table())), desk.today());
     let since_monday = i64::from(today.weekday() as u8);
@@ -144,7 +155,8 @@ fn year(desk: &Desk, columns: u16) -> Option<Draw<'_>> {
             for weekday in (0..7).filter(|&weekday| day_at(week, weekday) <= today) {
                 let tally = tallies.get(&day_at(week, weekday)).copied().unwrap_or_default();
                 let (sign, style) = square(tally, best, theme);
-                put_text(buffer, line(of_week, weekday + 1), sign, style);
+                let columns = if tally.won > 0 { cells } else { 1 };
+                put_text(buffer, line(of_week, weekday + 1), &sign.repeat(columns.into()), style);
             }
         }
         for (row, weekday) in (1..).zip(Weekday::ALL).step_by(2) {
@@ -183,15 +195,18 @@ fn draw_year_legend(best: u32, theme: &Theme, area: Rect, buffer: &mut Buffer) {
 
 /// Returns the chart of how many games were lost by which move, and what was learned from them.
 fn lost<'a>(desk: &'a Desk, losses: &'a Losses, columns: u16) -> Option<Draw<'a>> {
-    /// The moves, and the columns, of a bar.
+    /// The moves of a bar, and its fewest columns.
     const MOVES: u32 = 5;
     const COLUMNS: u16 = 6;
     /// The columns of the title, and of the words beside the bars.
     const TITLE: u16 = 23;
     const WORDS: u16 = 34;
+    const GAP: u16 = 3;
     const MOST: u16 = 12;
     let theme = desk.look.theme();
     let bins = Some(columns / COLUMNS).filter(|&bins| bins >= 6)?.min(MOST);
+    // Wider bars, where the words stand beside them all the same.
+    let pitch = (columns.saturating_sub(WORDS + GAP) / bins).max(COLUMNS);
     let mut counts = vec![0u32; bins.into()];
     for moves in &losses.moves {
         let bin = ((moves.saturating_sub(1)) / MOVES).min(u32::from(bins) - 1);
@@ -199,7 +214,7 @@ fn lost<'a>(desk: &'a Desk, losses: &'a Losses, columns: u16) -> Option<Draw<'a>
     }
     let bar = |count: u32| {
         let bar = |count| Bar { count, style: theme.bad, is_seen: false };
-        (0..COLUMNS).map(move |column| bar(if column + 1 < COLUMNS { count } else { 0 }))
+        (0..pitch).map(move |column| bar(if column + 1 < pitch { count } else { 0 }))
     };
     let bars: Vec<Bar> = counts.iter().copied().flat_map(bar).collect();
     // A few losses are no peak.
@@ -213,16 +228,16 @@ fn lost<'a>(desk: &'a Desk, losses: &'a Losses, columns: u16) -> Option<Draw<'a>
         put_text(buffer, line(area, 0), "where games were lost", theme.strong);
         let beside = right_of(line(area, 0), area.x + TITLE);
         put_text(buffer, beside, &format!("{games} · the move after which none could be won"), theme.quiet);
-        let [_, plot] = split_rows(part(area, 0, bins * COLUMNS), [1, area.height - 3]);
+        let [_, plot] = split_rows(part(area, 0, bins * pitch), [1, area.height - 3]);
         draw_bars_up_to(most, &bars, plot, buffer);
         let numbers = line(area, area.height - 2);
         for bin in 0..bins {
             let first = u32::from(bin) * MOVES + 1;
             let label =
                 if bin + 1 == bins { format!("{first}–") } else { format!("{first}–{}", first + MOVES - 1) };
-            put_text(buffer, right_of(numbers, area.x + bin * COLUMNS), &label, theme.quiet);
+            put_text(buffer, right_of(numbers, area.x + bin * pitch), &label, theme.quiet);
         }
-        let beside = right_of(area, plot.right() + 3);
+        let beside = right_of(area, plot.right() + GAP);
         if beside.width >= WORDS {
             for (row, words) in (1..).zip(&lines) {
                 put_text(buffer, line(beside, row), words, theme.text);

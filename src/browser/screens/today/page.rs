@@ -4,7 +4,7 @@
 use super::{Today, style_of};
 use crate::browser::screens::prelude::*;
 use crate::browser::widgets::boards::{self, freecell};
-use crate::browser::widgets::draw::{cells, put_right, split_columns, split_rows};
+use crate::browser::widgets::draw::{cells, joined, put_right, split_columns, split_rows};
 use crate::browser::widgets::page::{Block, stack};
 use crate::browser::widgets::pixels::{Pixel, is_text};
 use crate::browser::widgets::scale::{color_bars, draw_level};
@@ -20,8 +20,9 @@ const WEEK: u16 = 7;
 /// The columns of a day, with room for brackets around it or without.
 const DAY: u16 = 5;
 const NARROW_DAY: u16 = 3;
-/// The columns of the chances with a gap before them.
+/// The columns of the chances with a gap before them, and the fewest.
 const CHANCES: u16 = 34;
+const FEWEST_CHANCES: u16 = 30;
 /// The rows above a board: a title, and the deal.
 const TITLE: u16 = 2;
 /// The most lines about a deal below its board, besides the first.
@@ -95,7 +96,9 @@ impl Entry {
         }
         boards::draw_largest(&self.board, theme, board, buffer);
         for ((words, style), row) in self.lines.iter().zip(under.rows()) {
-            put_text(buffer, row, &shortened(words, area.width), *style);
+            // `29 moves exist` if there is no room for the bound as well.
+            let clauses = joined(words.split(", ").map(str::to_owned), ", ", area.width);
+            put_text(buffer, row, if clauses.is_empty() { words } else { &clauses }, *style);
         }
     }
 }
@@ -157,7 +160,11 @@ impl Today {
     fn large_page(&self, desk: &Desk, area: Rect) -> Vec<(Part, Rect)> {
         let calendar = NARROW_DAY * WEEK;
         let has_chances = area.width >= 2 * (freecell::SMALL.columns + GAP) + calendar + CHANCES;
-        let pitch = (area.width - calendar - if has_chances { CHANCES } else { 0 }) / 2;
+        // The chances leave columns to two boards with cards of the next size.
+        let with_cards = (area.width - calendar).saturating_sub(2 * (freecell::extent(CardSize::S, 0).columns + GAP));
+        let of_chances = with_cards.clamp(FEWEST_CHANCES, CHANCES);
+        let of_chances = if has_chances { of_chances } else { 0 };
+        let pitch = (area.width - calendar - of_chances) / 2;
         let third = area.width / 3;
         // Beside the chances, a day without an open game has the columns of one as well.
         let is_alone = has_chances && self.open.is_none();
@@ -166,15 +173,17 @@ impl Today {
         let spare = area.height - 2 * (TITLE + 1) - 1;
         let gap = u16::from(spare >= 16);
         let rows = |width: u16, height: u16| board_size(Table::FREECELL, Rect { width, height, ..area }).1;
-        let above = rows(day, (spare - 2 * gap) / 2);
-        let under = rows(third - GAP, spare - 2 * gap - above);
+        // Two thirds of the rows go to the deal of the day, what the page is about.
+        let room = spare - 2 * gap;
+        let above = rows(day, (room * 2 / 3).min(room - freecell::SMALL.rows));
+        let under = rows(third - GAP, room - above);
         // What is left goes to more lines about the deals, and around the parts.
         let more = ((spare - above - under) / 4).min(MORE);
         let rest = (spare - above - under - 2 * more) / 3;
         let [above, under] = [above, under].map(|board| TITLE + board + 1 + more);
         let heights = [rest.min(2), above, rest.max(gap), 1, u16::from(rest > 1), under];
         let [_, above, _, title, _, under] = split_rows(area, heights);
-        let widths = [day, open.min(GAP), open - open.min(GAP), GAP, calendar + GAP, 1, CHANCES - 3];
+        let widths = [day, open.min(GAP), open - open.min(GAP), GAP, calendar + GAP, 1, of_chances.saturating_sub(3)];
         let [day, _, open, _, month, _, chances] = split_columns(above, widths);
         let mut parts = vec![(Part::Day, day), (Part::Title, title)];
         // The chances take the place of a missing open game.
@@ -185,7 +194,8 @@ impl Today {
                 (Part::Proposal(at), Rect { x: under.x + third * u16::from(at), width: third - GAP, ..under })
             }),
         );
-        parts.extend(stack(month, self.month(vec![words::day::month(desk, self.day.month())]).to_vec(), |_| 0));
+        let legend = wrapped(&words::day::month(desk, self.day.month()), month.width);
+        parts.extend(stack(month, self.month(legend).to_vec(), |_| 0));
         parts
     }
 
