@@ -87,7 +87,10 @@ pub fn run(options: &Options) -> Result<bool> {
     let no_thread = "cannot start a thread";
     terminal::watch_ends(sender.clone()).context(no_thread)?;
     let (session, contents) = open_session(options)?;
-    let dialog = Dialog::new(start::desk(options, contents));
+    let mut desk = start::desk(options, contents);
+    // No line asks how the oracle is to tell.
+    desk.games.end_oracle_question();
+    let dialog = Dialog::new(desk);
     terminal::report_panics(sender.clone(), SEARCHING);
     let (permits, permitted) = mpsc::channel();
     terminal::read_input(sender.clone(), permitted).context(no_thread)?;

@@ -21,6 +21,7 @@ use crate::browser::screens::deals;
 use crate::browser::state::game::{Game, Oracle};
 use crate::browser::widgets::boards::freecell::{Moved, Selection};
 use crate::browser::widgets::deal_card::{CardKind, DealCard};
+use crate::browser::widgets::draw::{cells as size_of, split_rows};
 use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::panes::{self, InPlay, View};
 use crate::browser::words::moves::automatic_in_words;
@@ -111,9 +112,7 @@ impl Play {
 
     /// Returns the line of the game, if it fits.
     fn line<'a>(&self, desk: &Desk, game: &'a Game, grid: &PaneGrid, body: Rect) -> GameLine<'a, PlayedPosition> {
-        // A ghost's board takes the place of the list.
-        let list = grid.aside().filter(|_| race::ghost(desk).is_none());
-        let list = list.map(|list| Panel::new(desk, grid, body).map_or(list, |panel| panel.list));
+        let list = beside(desk, grid, body).map(|(list, _)| list);
         GameLine::new(&game.tree, self.hint(game).is_some(), list, grid.ruler(desk.panes.focus()))
     }
 }
@@ -205,20 +204,17 @@ impl Component for Play {
         keys::BACK.words("back; the game is saved"),
     ];
 
-    /// Answers the question of the oracle, or ends it with any other command.
+    /// Answers the question of the oracle, which any other command leaves open.
     fn command(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        if desk.games.asks_oracle() {
-            desk.games.end_oracle_question();
-            let answer = match command {
-                Command::Copy => Some(Oracle::On),
-                Command::Ask => Some(Oracle::Asked),
-                Command::Narrow => Some(Oracle::Off),
-                _ => None,
-            };
-            if let Some(oracle) = answer {
-                desk.set_oracle(oracle);
-                return Flow::Stay;
-            }
+        let answer = match command {
+            Command::Copy => Some(Oracle::On),
+            Command::Ask => Some(Oracle::Asked),
+            Command::Narrow => Some(Oracle::Off),
+            _ => None,
+        };
+        if let Some(oracle) = answer.filter(|_| desk.games.asks_oracle()) {
+            desk.set_oracle(oracle);
+            return Flow::Stay;
         }
         PlayCommand::of(command).map_or(Flow::Stay, |command| self.update(desk, body, command))
     }
@@ -419,7 +415,9 @@ impl Component for Play {
         let hint = words::game::hint(desk).filter(|_| self.hint(game).is_some());
         let asked = self.entry.pending.question(position).map(Vec::from).or(hint.map(Vec::from));
         let narrow = words::game::narrowness(desk, game).map(|words| vec![words.into()]);
-        let is_asked_here = desk.games.asks_oracle() && self.grid(desk, body).aside().is_none();
+        let is_asked_beside =
+            beside(desk, &self.grid(desk, body), body).is_some_and(|(_, question)| question.is_some());
+        let is_asked_here = desk.games.asks_oracle() && !is_asked_beside;
         let question = is_asked_here.then(|| words::game::oracle_question().to_vec());
         let race = words::game::race(desk, game).map(|words| words.map(Message::from).to_vec());
         let oracle = words::game::oracle(desk, game).map(Vec::from);
@@ -451,10 +449,8 @@ impl Component for Play {
         let panel = Panel::new(desk, &grid, body).filter(|_| ghost.is_none());
         let title = if panel.is_some() { "your moves" } else { "moves" };
         move_line::draw(desk, game, &line, |id| marks(desk, game, id), [title, &turns], buffer);
-        // On a wide screen the card of the deal is beside the list.
-        if let Some(area) = grid.aside().filter(|_| desk.games.asks_oracle()) {
-            let area = panel.map_or(area, |panel| panel.list);
-            let area = below(right_of(area, area.x + 1), 2);
+        if let Some((_, Some(question))) = beside(desk, &grid, body) {
+            let area = right_of(question, question.x + 1);
             for (message, row) in words::game::oracle_choice().iter().zip(area.rows()) {
                 let words = words::written(desk, Self::SECTION, message);
                 put_text(buffer, row, &shortened(&words, area.width), desk.look.theme().strong);
@@ -478,6 +474,21 @@ impl Component for Play {
         self.entry.draw_dragged(game.tree.position(), grid.size, desk.look.theme(), body, buffer);
         Drawn::Body(None)
     }
+}
+
+/// Returns the areas of the moves and of the oracle's question below them, as far as they fit. A ghost's board takes their
+/// place.
+fn beside(desk: &Desk, grid: &PaneGrid, body: Rect) -> Option<(Rect, Option<Rect>)> {
+    const LEAST_MOVES: u16 = 3;
+    let list = grid.aside().filter(|_| race::ghost(desk).is_none())?;
+    let list = Panel::new(desk, grid, body).map_or(list, |panel| panel.list);
+    let rows = size_of(words::game::oracle_choice().len());
+    let moves = list.height.saturating_sub(rows + 1);
+    if !desk.games.asks_oracle() || moves < LEAST_MOVES {
+        return Some((list, None));
+    }
+    let [moves, _, question] = split_rows(list, [moves, 1, rows]);
+    Some((moves, Some(question)))
 }
 
 /// Returns the marks of a position in the line of a game: the fraction of winning moves, and the outlook, as far as

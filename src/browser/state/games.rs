@@ -404,14 +404,14 @@ impl Games {
         self.oracle
     }
 
-    /// Returns whether the oracle asks how it is to tell.
+    /// Returns whether the oracle asks how it is to tell, until it is answered or the first game of all ends.
     pub fn asks_oracle(&self) -> bool {
-        self.asks_oracle
+        self.asks_oracle && self.records.games().is_empty()
     }
 
     /// Lets the oracle ask at the first game of all.
     pub fn let_oracle_ask(&mut self) {
-        self.asks_oracle = !self.was_oracle_asked && self.records.games().is_empty();
+        self.asks_oracle = !self.was_oracle_asked;
     }
 
     /// Ends the question of the oracle; it is never asked again.

@@ -275,11 +275,28 @@ fn the_oracle_asks_once_how_it_is_to_tell() {
         next.games.let_oracle_ask();
         assert!(!next.games.asks_oracle(), "it does not ask again");
     }
-    // Whoever moves is not held up.
+}
+
+#[test]
+fn the_oracle_tells_nothing_until_it_is_answered() {
     let mut desk = desk(&[617]);
     desk.games.let_oracle_ask();
     let mut app = App::new(desk, (80, 24).into());
+    // Whoever moves is not held up, and keys that are no answer leave the question open.
     assert_eq!(keys(&mut app, "<Enter>8a").len(), 2);
     assert!(position(&app).cells()[0].is_some());
-    assert!(!app.desk().games.asks_oracle() && app.desk().games.oracle() == Oracle::On);
+    for (width, height) in [(80, 24), (120, 40), (40, 16)] {
+        resize(&mut app, width, height);
+        for typed in ["", "3b", "u"] {
+            keys(&mut app, typed);
+            assert!(app.desk().oracle_query().is_none() && app.desk().games.asks_oracle(), "{typed}");
+            assert!(screen(&app).contains("y tell"), "{typed}: {}", screen(&app));
+            assert!(!screen(&app).contains("can be won"), "{typed}: {}", screen(&app));
+        }
+    }
+    resize(&mut app, 80, 24);
+    keys(&mut app, "y");
+    assert_eq!(top(&app), "Play", "it is the answer, and copies nothing");
+    search(&mut app);
+    assert!(screen(&app).contains("can be won") && !screen(&app).contains("y tell"), "{}", screen(&app));
 }

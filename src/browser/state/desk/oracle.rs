@@ -7,9 +7,10 @@ use crate::browser::state::notice::Notice;
 use crate::browser::state::prelude::*;
 
 impl Desk {
-    /// Returns whether the oracle is active for the current position.
+    /// Returns whether the oracle is active for the current position. It tells nothing while it asks how it is to tell.
     pub fn oracle_tells(&self, game: &Game) -> bool {
         match self.games.oracle() {
+            _ if self.games.asks_oracle() => false,
             Oracle::Off => false,
             Oracle::Asked => game.asked == Some(game.tree.at()),
             Oracle::On => true,
@@ -54,6 +55,7 @@ impl Desk {
     }
 
     pub fn set_oracle(&mut self, oracle: Oracle) {
+        self.games.end_oracle_question();
         self.games.set_oracle(oracle);
         self.say(Notice::OracleSet(oracle));
     }

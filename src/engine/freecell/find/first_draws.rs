@@ -113,21 +113,21 @@ impl<const N: usize> SharedStates<N> {
             self.of = Some((*seed, *step));
             self.states.clear();
         }
-        let at = match self.states.iter().position(|(other, ..)| *other == repeat) {
-            Some(at) => at,
-            None => {
-                let words = Words::new(draws, repeat, Card::COUNT, number)?;
-                if self.states.len() == MAX_REPEATS {
-                    self.states.clear();
-                }
-                self.states.push((repeat, words.band, words.states()));
-                self.states.len() - 1
+        let known = self.states.iter().position(|(other, ..)| *other == repeat);
+        let at = if let Some(at) = known {
+            at
+        } else {
+            let words = Words::new(draws, repeat, Card::COUNT, number)?;
+            if self.states.len() == MAX_REPEATS {
+                self.states.clear();
             }
+            self.states.push((repeat, words.band, words.states()));
+            self.states.len() - 1
         };
         let (_, band, states) = &self.states[at];
-        let mut drawn = [0; N];
-        is_made(recurrence, draws, *band).then(|| output.of_words(*band, states, &mut drawn))?;
-        Some(drawn)
+        let mut first = [0; N];
+        is_made(recurrence, draws, *band).then(|| output.of_words(*band, states, &mut first))?;
+        Some(first)
     }
 }
 
@@ -392,7 +392,8 @@ impl IndexTables {
                     self.place_each(step, drawn, places, |r| floor(r as f64 / m * divisor));
                 }
                 other => {
-                    self.place_each(step, drawn, places, |r| other.index(Drawn::Integer(r), self.divisors[step].into()))
+                    let divisor = self.divisors[step].into();
+                    self.place_each(step, drawn, places, |r| other.index(Drawn::Integer(r), divisor));
                 }
             }
         }
