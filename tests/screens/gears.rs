@@ -376,7 +376,7 @@ fn tiles_are_as_large_as_fit_and_square() {
         (4, 80, 24, 7, 7),
         (6, 80, 24, 5, 5),
         (9, 80, 24, 3, 3),
-        (3, 120, 40, 19, 19),
+        (3, 120, 40, 21, 21),
         (6, 120, 40, 11, 11),
     ] {
         let (buffer, _) = draw(&gears(board, &[617], width, height));
@@ -387,6 +387,23 @@ fn tiles_are_as_large_as_fit_and_square() {
         let below = &buffer[(first.x, first.y + u16::try_from(whole).unwrap())];
         let half = usize::from(below.symbol() == "▀" && below.fg == ground);
         assert_eq!((of_row, 2 * whole + half), (columns, halves), "{board} at {width}x{height}");
+    }
+}
+
+/// Two boards side by side reach from the left of the screen to its right, at each size and if they are pressed.
+#[test]
+fn boards_side_by_side_use_the_whole_width() {
+    for (width, height) in [(80, 30), (120, 40), (160, 50)] {
+        for typed in ["", "<Enter>"] {
+            let mut app = gears(3, &[617, 618], width, height);
+            keys(&mut app, typed);
+            let (buffer, _) = draw(&app);
+            let lit: Vec<u16> =
+                buffer.area.positions().filter(|&at| buffer[at].symbol() == "▀").map(|at| at.x).collect();
+            let (first, last) = (*lit.iter().min().unwrap(), *lit.iter().max().unwrap());
+            // Another column for each tile would not fit.
+            assert!(first + width - last <= 2 * 3 * 2 + 4, "{width}×{height} {typed}: {first} to {last}");
+        }
     }
 }
 

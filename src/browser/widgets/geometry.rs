@@ -135,6 +135,29 @@ impl Plan {
         Self { across: all.div_ceil(down).min(self.across), down, ..self }
     }
 
+    /// Returns the plan with the largest gears that leave the panes where they are, unless their size is chosen by hand.
+    fn stretched(self, desk: &Desk, body: Rect, aside: Aside) -> Self {
+        let Table::Gears(gears) = desk.panes.table() else { return self };
+        if desk.look.card_size().is_some() {
+            return self;
+        }
+        let is_alone = is_alone(desk, aside);
+        let all = if is_alone { 1 } else { cells(desk.panes.list().len()) };
+        let Self { across, down, caption, is_aside, .. } = self;
+        let (across, down) = (across.min(all), all.div_ceil(across).min(down));
+        let (least, _) = aside.widths();
+        let beside = if is_aside { GAP + least } else { 0 };
+        let below = match aside {
+            Aside::Facts if is_aside => UNDER,
+            Aside::Facts if is_alone => WHOLE_CARD_ROWS,
+            Aside::Facts => SHORT_TABLE_ROWS,
+            _ => 0,
+        };
+        let columns = body.width.saturating_sub(2 + beside + (across - 1) * GAP) / across;
+        let rows = (body.height.saturating_sub(below) / down).saturating_sub(1 + caption);
+        Self { board: boards::gears::stretched(gears, self.size, columns, rows), ..self }
+    }
+
     /// Returns the number of panes in the last of several rows, if a comparison fits beside them.
     fn corner(self, all: u16, body: Rect) -> Option<u16> {
         let Self { board, across, down, caption, .. } = self.evened(all);
@@ -149,7 +172,7 @@ impl PaneGrid {
     pub fn new(desk: &Desk, body: Rect, aside: Aside) -> Self {
         let plan =
             if is_alone(desk, aside) { plan_of_one(desk, body, aside) } else { plan_of_several(desk, body, aside) };
-        Self::of_plan(desk, body, aside, plan)
+        Self::of_plan(desk, body, aside, plan.stretched(desk, body, aside))
     }
 
     fn of_plan(desk: &Desk, body: Rect, aside: Aside, plan: Plan) -> Self {
@@ -181,7 +204,9 @@ impl PaneGrid {
         // FreeCell's cards take the rows that the facts below leave. A single board's are those of play, which has free
         // cells above and a ruler below.
         let table = desk.panes.table();
-        let [tallest, of_play] = if is_alone && is_aside {
+        let [tallest, of_play] = if !table.has_cards() {
+            [board.rows; 2]
+        } else if is_alone && is_aside {
             let in_play = place_lines(desk, Aside::Solution);
             // A trace has words below its board.
             let under = if aside == Aside::Trace { WHOLE_CARD_ROWS } else { UNDER };

@@ -36,9 +36,26 @@ pub const fn small_extent(board: BoardSize) -> Extent {
 }
 
 const fn of_least_width(board: BoardSize, size: CardSize, least: u16) -> Extent {
-    let (gears, Size { width, height }) = (board.as_u8() as u16, tile(size));
+    of_tiles(board, tile(size), least)
+}
+
+const fn of_tiles(board: BoardSize, Size { width, height }: Size, least: u16) -> Extent {
+    let gears = board.as_u8() as u16;
     let columns = gears * width;
     Extent { columns: if columns > least { columns } else { least }, rows: gears * height }
+}
+
+/// Returns the extent of a board whose tiles are as large as fit into some columns and rows, but not smaller than those of
+/// a size.
+pub fn stretched(board: BoardSize, size: CardSize, columns: u16, rows: u16) -> Extent {
+    of_tiles(board, tile_in(board, size, columns, rows), LEAST_WIDTH)
+}
+
+/// Returns the largest tile with which a whole board fits, or that of a size if it is larger.
+fn tile_in(board: BoardSize, size: CardSize, columns: u16, rows: u16) -> Size {
+    let gears = u16::from(board.as_u8());
+    let height = (columns / (2 * gears)).min(rows / gears).max(tile(size).height);
+    Size { width: 2 * height, height }
 }
 
 /// The visible part of a board.
@@ -53,12 +70,13 @@ pub struct Window {
 }
 
 impl Window {
-    /// Returns the window of gears that fit into `area`, starting at `first` or as near as keeps `cursor` visible.
+    /// Returns the window of gears that fit into `area`, starting at `first` or as near as keeps `cursor` visible. Tiles
+    /// are larger than those of the size if the whole board fits with them.
     pub fn new(area: Rect, card_size: CardSize, size: BoardSize, first: Gear, cursor: Gear) -> Self {
         // The cursor has a bracket on the left.
         let margin = u16::from(area.x == 0).min(area.width);
         let area = right_of(area, area.x + margin);
-        let (all, tile) = (size.as_u8(), tile(card_size));
+        let (all, tile) = (size.as_u8(), tile_in(size, card_size, area.width, area.height));
         let fit = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(all);
         let (columns, rows) = (fit(area.width / tile.width), fit(area.height / tile.height));
         let moved = |first: u8, cursor: u8, shown: u8| {
