@@ -15,6 +15,7 @@ pub mod games;
 pub mod generator;
 pub mod help;
 pub mod histograms;
+mod key_hints;
 pub mod list;
 pub mod map;
 pub mod marks;

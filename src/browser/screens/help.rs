@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use ratatui::layout::Size;
 
 use super::field::{Field, FieldLine};
-use super::footer::{Hint, first_hints};
+use super::key_hints::{Hint, first_hints};
 use super::prelude::*;
 use super::prompt::Prompt;
 use crate::browser::input::keys::{ESC, EVERYWHERE, Purpose};

@@ -1,6 +1,7 @@
 //! Games that were given up: a short search tells whether they were lost, and by which move.
 
 use super::Desk;
+use super::oracle::undecided;
 use crate::browser::state::given_up::GivenUp;
 use crate::browser::state::prelude::*;
 use tableaux_engine::freecell::GameTree;
@@ -38,9 +39,7 @@ impl Desk {
             Some(Outlook::Lost) => {}
         }
         let way = tree.way_to(tree.at());
-        let lost = way.iter().position(|&id| outlook(id) == Some(Outlook::Lost))?;
-        let winnable = way[..lost].iter().rposition(|&id| matches!(outlook(id), Some(Outlook::Winnable { .. })));
-        let between = &way[winnable.map_or(0, |last| last + 1)..lost];
+        let between = &way[undecided(&way, outlook)];
         between.get(between.len() / 2).copied()
     }
 

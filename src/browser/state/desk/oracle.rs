@@ -1,5 +1,7 @@
 //! The oracle: whether a game is still winnable, and the searches needed to tell.
 
+use std::ops::Range;
+
 use super::Desk;
 use crate::browser::state::game::{Game, NEARBY, Oracle};
 use crate::browser::state::message::Question;
@@ -72,11 +74,8 @@ impl Desk {
         self.refresh_game(pane);
         let tree = &self.pane(pane).game()?.tree;
         let way = tree.way_to(tree.at());
-        // All positions before a winnable one are winnable; all after a lost one are lost.
-        let lost = way.iter().position(|&id| tree.outlook(id) == Some(Outlook::Lost)).unwrap_or(way.len());
-        let is_winnable = |id: &NodeId| matches!(tree.outlook(*id), Some(Outlook::Winnable { .. }));
-        let winnable = way[..lost].iter().rposition(is_winnable);
-        let between = &way[winnable.map_or(0, |last| last + 1)..lost];
+        let Range { start, end: lost } = undecided(&way, |id| tree.outlook(id));
+        let (winnable, between) = (start.checked_sub(1), &way[start..lost]);
         let open: Vec<Query> =
             between.iter().filter_map(|&id| self.searches.unsolved_game(tree.position_of(id))).collect();
         let next = if lost == way.len() { open.len().saturating_sub(1) } else { open.len() / 2 };
@@ -98,4 +97,12 @@ impl Desk {
         self.say(Notice::BackToWinnable { moves, is_unknown });
         effect
     }
+}
+
+/// Returns the places of a line between the last position known as winnable and the first known as lost. All positions
+/// before a winnable one are winnable; all after a lost one are lost.
+pub(super) fn undecided(way: &[NodeId], outlook: impl Fn(NodeId) -> Option<Outlook>) -> Range<usize> {
+    let lost = way.iter().position(|&id| outlook(id) == Some(Outlook::Lost)).unwrap_or(way.len());
+    let is_winnable = |&id: &NodeId| matches!(outlook(id), Some(Outlook::Winnable { .. }));
+    way[..lost].iter().rposition(is_winnable).map_or(0, |last| last + 1)..lost
 }
